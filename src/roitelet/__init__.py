@@ -1,0 +1,8 @@
+"""Roitelet: play, study and master five royal table games."""
+
+from roitelet.game import Game, game, games
+from roitelet.mistake import IllegalMove, Mistake
+from roitelet.position import Position
+
+__version__ = "0.1.0"
+__all__ = ["Game", "IllegalMove", "Mistake", "Position", "__version__", "game", "games"]

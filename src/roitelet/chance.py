@@ -1,0 +1,134 @@
+"""Keyed randomness: Philox-4x32-10 with 128 secret bits, the same in every way that rules run.
+
+A stream is an array of unsigned 32-bit words: four of key, two that count blocks, four still to be given out, and how
+many those are. Philox takes 64 bits of key; the other 64 secret bits are the upper half of its counter. All sums are
+written so that Python's long integers and a machine's 64-bit ones, which wrap, come to the same bits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+from roitelet.rule import rule
+
+KEY, COUNT, SPARE, SPARES, STREAM = 0, 4, 6, 10, 12
+"""Where a stream holds its parts, and its length."""
+
+DEALING, CHOOSING, THINKING = 0, 1, 2
+"""What a seed is used for: the three never share a stream."""
+
+WORD = 0xFFFFFFFF
+ROUNDS = 10
+MULTIPLY_0, MULTIPLY_2 = 0xD2511F53, 0xCD9E8D57
+WEYL_0, WEYL_1 = 0x9E3779B9, 0xBB67AE85
+
+
+@rule
+def philox(out: Any, at: int, c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> None:
+    """Ten rounds over a counter of four words under a key of two; four words of output from `out[at]` on."""
+    for _ in range(ROUNDS):
+        p0 = MULTIPLY_0 * c0
+        p2 = MULTIPLY_2 * c2
+        c0, c1, c2, c3 = (
+            ((p2 >> 32) & WORD) ^ c1 ^ k0,
+            p2 & WORD,
+            ((p0 >> 32) & WORD) ^ c3 ^ k1,
+            p0 & WORD,
+        )
+        k0 = (k0 + WEYL_0) & WORD
+        k1 = (k1 + WEYL_1) & WORD
+    out[at] = c0
+    out[at + 1] = c1
+    out[at + 2] = c2
+    out[at + 3] = c3
+
+
+@rule
+def word(stream: Any) -> int:
+    """The next 32 random bits."""
+    if stream[SPARES] == 0:
+        philox(
+            stream, SPARE,
+            stream[COUNT], stream[COUNT + 1], stream[KEY + 2], stream[KEY + 3], stream[KEY], stream[KEY + 1],
+        )  # fmt: skip
+        stream[COUNT] = (stream[COUNT] + 1) & WORD
+        if stream[COUNT] == 0:
+            stream[COUNT + 1] = (stream[COUNT + 1] + 1) & WORD
+        stream[SPARES] = 4
+    left = stream[SPARES] - 1
+    stream[SPARES] = left
+    drawn: int = stream[SPARE + left] & WORD
+    stream[SPARE + left] = 0
+    return drawn
+
+
+@rule
+def below(stream: Any, n: int) -> int:
+    """A number from 0 to n - 1, each exactly as likely (Lemire's method: too small a remainder is drawn again)."""
+    scaled = word(stream) * n
+    if (scaled & WORD) < n:
+        unfair = (WORD + 1 - n) % n
+        while (scaled & WORD) < unfair:
+            scaled = word(stream) * n
+    return scaled >> 32
+
+
+@rule
+def shuffle(stream: Any, cards: Any, count: int) -> None:
+    """Puts the first `count` cards in random order, each order as likely."""
+    for last in range(count - 1, 0, -1):
+        other = below(stream, last + 1)
+        held = cards[last]
+        cards[last] = cards[other]
+        cards[other] = held
+
+
+@rule
+def seed_stream(stream: Any, seed: int, number: int, purpose: int) -> None:
+    """Starts a stream for the `number`th game of a seed."""
+    philox(stream, KEY, number & WORD, (number >> 32) & WORD, purpose, 0, seed & WORD, (seed >> 32) & WORD)
+    clear_stream(stream)
+
+
+@rule
+def clear_stream(stream: Any) -> None:
+    """Back to the beginning of the key's stream."""
+    for at in range(COUNT, STREAM):
+        stream[at] = 0
+
+
+@rule
+def hide_stream(stream: Any) -> None:
+    for at in range(STREAM):
+        stream[at] = 0
+
+
+KEY_BYTES = 16
+
+
+def fresh_key() -> bytes:
+    """A key from the operating system, for a real table."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def key_of_seed(seed: int, number: int = 0) -> bytes:
+    """The key of the `number`th game of a seed: for study, where anybody may know what will be dealt."""
+    stream = [0] * STREAM
+    seed_stream(stream, seed, number, DEALING)
+    return b"".join(part.to_bytes(4, "little") for part in stream[KEY : KEY + 4])
+
+
+def set_key(stream: Any, key: bytes) -> None:
+    """Starts the stream of a key."""
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"a key is {KEY_BYTES} bytes, not {len(key)}")
+    for at in range(4):
+        stream[KEY + at] = int.from_bytes(key[4 * at : 4 * at + 4], "little")
+    clear_stream(stream)
+
+
+def published_hash(key: bytes) -> str:
+    """What is shown while a key is still secret; nothing is ever derived from it."""
+    return hashlib.sha256(key).hexdigest()

@@ -1,0 +1,3 @@
+from roitelet.cli import main
+
+main()

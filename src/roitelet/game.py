@@ -1,0 +1,240 @@
+"""A game: its facts, its rules and the ways to run them."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from roitelet import chance, kernels, rule
+from roitelet.mistake import IllegalMove, Mistake
+from roitelet.news import Kind
+from roitelet.record import SEATS, State, States
+
+if TYPE_CHECKING:
+    from roitelet.position import Position
+
+SIX = ("deal", "legal", "play", "tally", "hide", "redeal")
+KERNELS = ("deal_one", "legal_one", "play_one", "tally_one", "hide_one", "redeal_one", "playouts")
+ENGINE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that the players may settle before the game: a field of the state, filled before the deal.
+
+    `choices` says what may be chosen with so many seats; None, if it is among them, is stored as -1.
+    """
+
+    name: str
+    field: str
+    default: int | None
+    choices: Any
+    """From the number of seats to the values that may be chosen."""
+
+    def stored(self, value: int | None, seats: int) -> int:
+        if value not in self.choices(seats) or isinstance(value, bool):
+            allowed = ", ".join("none" if choice is None else str(choice) for choice in self.choices(seats))
+            raise Mistake("bad-option", option=self.name, value=str(value), allowed=allowed)
+        return -1 if value is None else value
+
+    def read(self, stored: int) -> int | None:
+        return None if stored == -1 and None in self.choices(SEATS) else stored
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a game's folder declares, and what can be done with it."""
+
+    slug: str
+    titles: Mapping[str, str]
+    authors: Sequence[str]
+    publishers: Sequence[str]
+    year: int
+    seats: Sequence[int]
+    minutes: int
+    longest: int
+    """No game has more moves than this."""
+    version: int
+    """Raised by a change of rules that would alter a stored game."""
+    rules: ModuleType = field(repr=False)
+    moves: ModuleType = field(repr=False)
+    options: Sequence[Option] = ()
+    compile: bool = True
+
+    @property
+    def table(self) -> type[State]:
+        table: type[State] = self.rules.Table
+        return table
+
+    @property
+    def notation(self) -> Sequence[str]:
+        """Every move's notation, by its number."""
+        notation: Sequence[str] = self.moves.NOTATION
+        return notation
+
+    @property
+    def kinds(self) -> Sequence[Kind]:
+        kinds: Sequence[Kind] = self.moves.NEWS
+        return kinds
+
+    @property
+    def folder(self) -> Path:
+        return Path(str(self.rules.__file__)).parent
+
+    def interpreted(self) -> Game:
+        """The same game with its rules run by Python itself: to debug, to count coverage, to start at once."""
+        return replace(self, compile=False)
+
+    def deal(
+        self, seats: int | None = None, *, seed: int | None = None, key: bytes | None = None, **options: int | None
+    ) -> Position:
+        """A new game. `seed` for study; `key`, or neither, for a real table, whose key the operating system draws."""
+        from roitelet.position import Position
+
+        if seed is not None and key is not None:
+            raise Mistake("seed-or-key")
+        if seed is not None and not 0 <= seed < 1 << 63:
+            raise Mistake("bad-seed", seed=str(seed))
+        if key is None:
+            key = chance.fresh_key() if seed is None else chance.key_of_seed(seed)
+        if len(key) != chance.KEY_BYTES:
+            raise Mistake("bad-key", bytes=chance.KEY_BYTES)
+        return Position.dealt(self, self.template(seats, options), key)
+
+    def template(self, seats: int | None, options: Mapping[str, int | None]) -> State:
+        """A state before the deal: how many seats, and what was settled."""
+        seats = self.seats[-1] if seats is None else seats
+        if seats not in self.seats or isinstance(seats, bool):
+            raise Mistake("bad-seats", title=self.titles["en"], seats=str(seats), allowed=listed(self.seats))
+        unknown = set(options) - {option.name for option in self.options}
+        if unknown:
+            known = ", ".join(option.name for option in self.options) or "-"
+            raise Mistake("unknown-option", option=min(unknown), known=known)
+        state = self.table()
+        state.version, state.seats = self.version, seats
+        for option in self.options:
+            setattr(state, option.field, option.stored(options.get(option.name, option.default), seats))
+        return state
+
+    def position(self, record: bytes) -> Position:
+        """A position from its bytes. It remembers nothing of how it came about."""
+        from roitelet.position import Position
+
+        if len(record) != self.table.dtype.itemsize:
+            raise Mistake("bad-bytes", title=self.titles["en"], bytes=self.table.dtype.itemsize, found=len(record))
+        state = self.table(bytearray(record))
+        if state.version != self.version:
+            raise Mistake("bad-version", title=self.titles["en"], found=state.version, version=self.version)
+        if state.seats not in self.seats or not 0 <= state.seat < state.seats:
+            raise Mistake("bad-seats", title=self.titles["en"], seats=state.seats, allowed=listed(self.seats))
+        return Position(self, bytes(record))
+
+    def number(self, move: int | str) -> int:
+        """A move's number, from its number or its notation."""
+        if isinstance(move, str):
+            if move not in self._numbers:
+                raise IllegalMove("unknown-move", move=move)
+            return self._numbers[move]
+        try:
+            return operator.index(move)
+        except TypeError:
+            raise IllegalMove("unknown-move", move=repr(move)) from None
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {notation: number for number, notation in enumerate(self.notation)}
+
+    # Running the rules
+
+    @cached_property
+    def run(self) -> SimpleNamespace:
+        """The generic kernels bound to this game's rules, compiled when first called."""
+        wrap = rule.compiled(self.cache) if self.compile else rule.interpreted()
+        return self.bind(wrap, *(getattr(kernels, name) for name in KERNELS))
+
+    def bind(self, wrap: rule.Wrap, *functions: Any) -> SimpleNamespace:
+        """Any generic kernels, bound to this game's rules."""
+        bound = {name: getattr(self.rules, name) for name in SIX}
+        built: dict[Any, Any] = {}
+        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
+
+    def rows(self, count: int) -> Any:
+        """Fresh states in a row, as this way of running the rules takes them."""
+        if self.compile:
+            return np.zeros(count, self.table.dtype)
+        return States([self.table() for _ in range(count)])
+
+    def ints(self, *shape: int, kind: str = "i") -> Any:
+        """Zeros, as this way of running the rules takes them."""
+        zeros = np.zeros(shape, kind)
+        return zeros if self.compile else Rows(zeros) if len(shape) > 1 else memoryview(zeros)
+
+    @cached_property
+    def cache(self) -> Path:
+        return rule.cache_folder(self.slug, (ENGINE, self.folder))
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether the machine code is on disk, so that nothing has to be compiled."""
+        return (self.cache / "warm").exists()
+
+    def warm(self) -> Any:
+        """Compiles every kernel, or loads it; yields the name of each one done."""
+        import numba
+
+        states = numba.typeof(np.zeros(1, self.table.dtype))
+        mask, stream, ints, table = numba.uint8[::1], numba.uint32[::1], numba.int32[::1], numba.int32[:, ::1]
+        number = numba.int64
+        signatures: dict[str, tuple[Any, ...]] = {
+            "deal_one": (states,),
+            "legal_one": (states, mask),
+            "play_one": (states, mask, number),
+            "tally_one": (states, ints, ints),
+            "hide_one": (states, number),
+            "redeal_one": (states, number),
+            "playouts": (states, mask, stream, number, number, ints, ints, table, table),
+        }
+        for name, signature in signatures.items():
+            getattr(self.run, name).compile(signature)
+            yield name
+        rule.forget_old_caches(self.cache)
+        (self.cache / "warm").touch()
+
+
+class Rows:
+    """A table of integers whose rows can be taken one by one, for interpreted kernels."""
+
+    def __init__(self, zeros: Any) -> None:
+        self.zeros = zeros
+
+    def __getitem__(self, row: int) -> memoryview:
+        return memoryview(self.zeros[row])
+
+    def __len__(self) -> int:
+        return len(self.zeros)
+
+
+def listed(seats: Sequence[int]) -> str:
+    return ", ".join(str(number) for number in seats)
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Every game that is installed, by its slug, in the order of their titles."""
+    found = (entry.load() for entry in entry_points(group="roitelet.games"))
+    return {game.slug: game for game in sorted(found, key=lambda game: str(game.titles["fr"]))}
+
+
+def game(slug: str) -> Game:
+    """The game of that name."""
+    if slug not in games():
+        raise Mistake("unknown-game", game=slug, games=", ".join(games()))
+    return games()[slug]

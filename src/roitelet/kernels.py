@@ -1,0 +1,142 @@
+"""Generic code over all games, written once.
+
+The placeholders stand for the six functions that a game brings; `rule.build` puts the game's in their place. `states`
+is a row of records: kernels that take one position use its first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roitelet.chance import CHOOSING, DEALING, below, hide_stream, seed_stream
+from roitelet.news import clear_news, hide_news
+from roitelet.rule import placeholder, rule
+
+
+@placeholder
+def deal(s: Any) -> None:
+    raise NotImplementedError
+
+
+@placeholder
+def legal(s: Any, mask: Any) -> int:
+    raise NotImplementedError
+
+
+@placeholder
+def play(s: Any, move: int) -> None:
+    raise NotImplementedError
+
+
+@placeholder
+def tally(s: Any, points: Any, place: Any) -> None:
+    raise NotImplementedError
+
+
+@placeholder
+def hide(s: Any, seat: int) -> None:
+    raise NotImplementedError
+
+
+@placeholder
+def redeal(s: Any, seat: int) -> None:
+    raise NotImplementedError
+
+
+@rule
+def mark_legal(s: Any, mask: Any) -> int:
+    """Marks the legal moves in a mask that may still hold others; how many there are."""
+    for move in range(len(mask)):
+        mask[move] = 0
+    if s.over:
+        return 0
+    return legal(s, mask)
+
+
+@rule
+def advance(s: Any, move: int) -> None:
+    """Makes a legal move, with its own news and no older."""
+    clear_news(s)
+    play(s, move)
+
+
+@rule
+def marked(mask: Any, number: int) -> int:
+    """The move of the `number`th mark."""
+    for move in range(len(mask)):
+        if mask[move]:
+            if number == 0:
+                return move
+            number -= 1
+    return -1
+
+
+@rule
+def random_move(s: Any, mask: Any, stream: Any) -> int:
+    return marked(mask, below(stream, mark_legal(s, mask)))
+
+
+@rule
+def deal_one(states: Any) -> None:
+    clear_news(states[0])
+    deal(states[0])
+
+
+@rule
+def legal_one(states: Any, mask: Any) -> int:
+    return mark_legal(states[0], mask)
+
+
+@rule
+def play_one(states: Any, mask: Any, move: int) -> bool:
+    """Makes the move if it is legal; otherwise changes nothing and says so."""
+    mark_legal(states[0], mask)
+    if move < 0 or move >= len(mask) or not mask[move]:
+        return False
+    advance(states[0], move)
+    return True
+
+
+@rule
+def tally_one(states: Any, points: Any, place: Any) -> None:
+    tally(states[0], points, place)
+
+
+@rule
+def hide_one(states: Any, seat: int) -> None:
+    hide_stream(states[0].chance)
+    hide_news(states[0], seat)
+    hide(states[0], seat)
+
+
+@rule
+def redeal_one(states: Any, seat: int) -> None:
+    """Refills what the seat does not know; the chance that decides is already in the state's own stream."""
+    hide_news(states[0], seat)
+    redeal(states[0], seat)
+
+
+@rule
+def playouts(
+    states: Any, mask: Any, stream: Any, seed: int, first: int, lengths: Any, starters: Any, points: Any, places: Any
+) -> int:
+    """Whole games of random moves, the `first` of the seed and those after it; how many moves they took.
+
+    `states[0]` says how many seats and which options; `states[1]` is where the games are played.
+    """
+    total = 0
+    for game in range(len(lengths)):
+        states[1] = states[0]
+        s = states[1]
+        seed_stream(s.chance, seed, first + game, DEALING)
+        seed_stream(stream, seed, first + game, CHOOSING)
+        deal(s)
+        starters[game] = s.seat
+        moves = 0
+        while not s.over:
+            advance(s, random_move(s, mask, stream))
+            moves += 1
+        tally(s, points[game], places[game])
+        lengths[game] = moves
+        total += moves
+    return total

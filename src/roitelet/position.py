@@ -1,0 +1,269 @@
+"""A position: the friendly face of a record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from roitelet import chance
+from roitelet.game import Game
+from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
+from roitelet.news import NOBODY, News, read_news
+from roitelet.record import SEATS, State, States
+
+
+class _Past:
+    """The record before a move, and all before that; shared by copies, never changed."""
+
+    __slots__ = ("before", "move", "parent", "seen")
+
+    def __init__(self, parent: _Past | None, before: bytes, move: int) -> None:
+        self.parent = parent
+        self.before = before
+        self.move = move
+        self.seen: dict[int, _Past] = {}
+
+
+class Position:
+    """A game at one moment: whose turn it is, what may be done, what happened.
+
+    A *view* (`view(seat)`) is a position as one seat knows it. It can be looked at and handed to a bot or a page; it
+    cannot be played on, because it does not know enough to go on.
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # positions change
+
+    def __init__(self, game: Game, record: bytes) -> None:
+        self.game = game
+        self.is_view = False
+        self.viewer: int | None = None
+        self.number = 0
+        """How many moves have been made, as far as this position remembers."""
+        self._past: _Past | None = None
+        self._key: bytes | None = None
+        self._hash: str | None = None
+        self._row = np.frombuffer(bytearray(record), game.table.dtype)
+        self._state: State | None = None
+        self._states: Any = self._row if game.compile else States([self.state])
+
+    @classmethod
+    def dealt(cls, game: Game, template: State, key: bytes) -> Position:
+        position = cls(game, bytes(template.memory))
+        chance.set_key(position.state.chance, key)
+        position._key, position._hash = key, chance.published_hash(key)
+        game.run.deal_one(position._states)
+        return position
+
+    # Looking
+
+    @property
+    def state(self) -> State:
+        """The record itself, field by field (`p.state.king[0]`). Looking is free; only rules should write."""
+        if self._state is None:
+            self._state = self.game.table(self._row)
+        return self._state
+
+    @property
+    def seats(self) -> int:
+        return int(self._row["seats"][0])
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return int(self._row["seat"][0])
+
+    @property
+    def over(self) -> bool:
+        return bool(self._row["over"][0])
+
+    @property
+    def key(self) -> bytes | None:
+        """The secret that everything was dealt from; a view has none."""
+        return self._key
+
+    @property
+    def hash(self) -> str | None:
+        """What may be published while the key is secret."""
+        return self._hash
+
+    @property
+    def options(self) -> dict[str, int | None]:
+        """What was settled before the game."""
+        return {option.name: option.read(getattr(self.state, option.field)) for option in self.game.options}
+
+    def mask(self) -> Any:
+        """One byte a move: 1 where it is legal."""
+        mask = np.zeros(len(self.game.notation), np.uint8)
+        if not self.is_view or self.viewer == self.seat:
+            self.game.run.legal_one(self._states, mask if self.game.compile else memoryview(mask))
+        return mask
+
+    def legal_numbers(self) -> list[int]:
+        """The numbers of the moves that may be made now. In a view: by its own seat, so none out of turn."""
+        return [int(number) for number in np.flatnonzero(self.mask())]
+
+    def legal(self) -> list[str]:
+        """The moves that may be made now, in notation. In a view: by its own seat, so none out of turn."""
+        return [self.game.notation[number] for number in self.legal_numbers()]
+
+    def scores(self) -> list[int]:
+        """Each seat's points; before the end, as if it were now."""
+        return self._tally()[0]
+
+    def places(self) -> list[int]:
+        """Each seat's place, 1 the best, ties sharing; before the end, as if it were now."""
+        return self._tally()[1]
+
+    def _tally(self) -> tuple[list[int], list[int]]:
+        if self.is_view and not self.over:
+            raise OnlyAView("view-has-no-scores")
+        points, place = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32)
+        if self.game.compile:
+            self.game.run.tally_one(self._states, points, place)
+        else:
+            self.game.run.tally_one(self._states, memoryview(points), memoryview(place))
+        return points[: self.seats].tolist(), place[: self.seats].tolist()
+
+    def news(self, since: int | None = None) -> list[News]:
+        """What the last move brought; or everything since so many moves had been made (0: since the deal)."""
+        lines = read_news(self.state, self.game.kinds, self.number)
+        past, number = self._past, self.number
+        while since is not None and past is not None and number > since:
+            number -= 1
+            lines = read_news(self.game.table(bytearray(past.before)), self.game.kinds, number) + lines
+            past = past.parent
+        return lines
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves made so far, in notation. A view knows of others' moves only what the news tells."""
+        if self.is_view:
+            raise OnlyAView("view-has-no-moves")
+        moves, past = [], self._past
+        while past is not None:
+            moves.append(self.game.notation[past.move])
+            past = past.parent
+        return moves[::-1]
+
+    # Moving
+
+    def play(self, move: int | str) -> None:
+        """Makes a move, by number or notation. An illegal one raises `IllegalMove` and changes nothing."""
+        if self.is_view:
+            raise OnlyAView("view-cannot-play")
+        number = self.game.number(move)
+        before = self._row.tobytes()
+        mask = np.zeros(len(self.game.notation), np.uint8)
+        if not self.game.run.play_one(self._states, mask if self.game.compile else memoryview(mask), number):
+            self._refuse(move)
+        self._past = _Past(self._past, before, number)
+        self.number += 1
+
+    def _refuse(self, move: int | str) -> None:
+        if self.over:
+            raise IllegalMove("game-over", move=str(move))
+        raise IllegalMove("illegal-move", move=str(move), seat=self.seat, allowed=", ".join(self.legal()))
+
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back: nobody has learned anything by it."""
+        return not self.is_view and self._past is not None and not self.state.learned
+
+    def undo(self) -> None:
+        """Takes the last move back, unless somebody learned something by it: then `CannotUndo`."""
+        if self.is_view:
+            raise OnlyAView("view-cannot-play")
+        if self._past is None:
+            raise CannotUndo("nothing-to-undo")
+        if self.state.learned:
+            raise CannotUndo("undo-would-tell")
+        self.state.memory[:] = self._past.before
+        self._past = self._past.parent
+        self.number -= 1
+
+    # Knowing
+
+    def view(self, seat: int | None) -> Position:
+        """This position as a seat knows it, or, for None, as somebody who only watches does."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
+        if self.is_view:
+            if seat != self.viewer:
+                raise OnlyAView("view-of-another")
+            return self.copy()
+        view = self._fresh(self._hidden(self._row.tobytes(), NOBODY if seat is None else seat))
+        view.is_view, view.viewer = True, seat
+        view.number, view._hash = self.number, self._hash
+        view._past = self._past_seen_by(NOBODY if seat is None else seat)
+        return view
+
+    def _hidden(self, record: bytes, seat: int) -> bytes:
+        copy = self._fresh(record)
+        self.game.run.hide_one(copy._states, seat)
+        return copy._row.tobytes()
+
+    def _past_seen_by(self, seat: int) -> _Past | None:
+        """The past with every record hidden and no moves; made once for each seat and shared."""
+        unseen: list[_Past] = []
+        past = self._past
+        while past is not None and seat not in past.seen:
+            unseen.append(past)
+            past = past.parent
+        seen = past.seen[seat] if past is not None else None
+        for step in reversed(unseen):
+            seen = step.seen[seat] = _Past(seen, self._hidden(step.before, seat), -1)
+        return seen
+
+    def redeal(self, seat: int | None = None, *, seed: int) -> Position:
+        """A whole position that is consistent with all that the seat (a view's own, if none is said) knows.
+
+        What the seat does not know is drawn from `seed`, and so is all chance from there on.
+        """
+        seat = self.viewer if seat is None else seat
+        if self.is_view and seat != self.viewer:
+            raise OnlyAView("view-of-another")
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
+        world = self._fresh(self._row.tobytes())
+        chance.set_key(world.state.chance, chance.key_of_seed(seed, chance.THINKING))
+        self.game.run.redeal_one(world._states, NOBODY if seat is None else seat)
+        return world
+
+    # Keeping
+
+    def _fresh(self, record: bytes) -> Position:
+        return type(self)(self.game, record)
+
+    def copy(self) -> Position:
+        """The same position, past and all, to be played on apart."""
+        twin = self._fresh(self._row.tobytes())
+        twin.is_view, twin.viewer, twin.number = self.is_view, self.viewer, self.number
+        twin._past, twin._key, twin._hash = self._past, self._key, self._hash
+        return twin
+
+    def replay(self) -> str:
+        """The whole game so far as JSON: its key and its moves."""
+        from roitelet.replay import Replay
+
+        return Replay.of(self).dumps()
+
+    def __bytes__(self) -> bytes:
+        return self._row.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        same_eyes = (self.is_view, self.viewer) == (other.is_view, other.viewer)
+        return self.game.slug == other.game.slug and same_eyes and bytes(self) == bytes(other)
+
+    def __repr__(self) -> str:
+        title = self.game.titles["en"]
+        eyes = ""
+        if self.is_view:
+            eyes = " for somebody watching" if self.viewer is None else f" as seat {self.viewer} knows it"
+        if self.over:
+            end = ", ".join(f"seat {s}: {n}" for s, n in enumerate(self.scores()))
+            return f"<{title}{eyes}, {self.seats} seats, over after {self.number} moves ({end})>"
+        moves = self.legal()
+        offer = f": {', '.join(moves[:6])}{', …' if len(moves) > 6 else ''}" if moves else ""
+        return f"<{title}{eyes}, {self.seats} seats, move {self.number + 1}, seat {self.seat} to act{offer}>"

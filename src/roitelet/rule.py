@@ -1,0 +1,132 @@
+"""`@rule`: one source, three ways to run it.
+
+A rule is a plain Python function, and calling it runs it interpreted: to read, debug, step through and measure
+coverage. `build` makes the other ways from the same code object: it walks the functions that a rule calls, gives each
+a copy whose globals hold the built versions, and hands that copy to Numba. Generic kernels over all games are built
+the same way, with the game's own functions put in place of their placeholders.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import threading
+import time
+import types
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from platformdirs import user_cache_dir
+
+F = TypeVar("F", bound=Callable[..., Any])
+Wrap = Callable[[Any], Any]
+
+_rules: set[Callable[..., Any]] = set()
+_cache_lock = threading.Lock()
+
+
+def rule(function: F) -> F:
+    """Marks a function as part of the rules: it may be compiled, and other rules may call it."""
+    _rules.add(function)
+    return function
+
+
+def build(function: Any, wrap: Wrap, bound: Mapping[str, Any], built: dict[Any, Any] | None = None) -> Any:
+    """`function` and all the rules that it calls, each copied and wrapped.
+
+    `bound` names what a game brings (`deal`, `legal`, …): a function of the engine that uses such a name gets the
+    game's. `built` keeps what has been made, so that a rule used twice is wrapped once.
+    """
+    built = {} if built is None else built
+    if function in built:
+        return built[function]
+    scope: dict[str, Any] = {}
+    for name in _names(function.__code__):
+        value = function.__globals__.get(name)
+        if name in bound and getattr(value, "__placeholder__", False):
+            value = bound[name]
+        if isinstance(value, types.FunctionType):
+            if value not in _rules:
+                raise TypeError(f"{function.__qualname__} calls {name}, which is not marked @rule")
+            value = build(value, wrap, bound, built)
+        elif isinstance(value, int) and not isinstance(value, bool):
+            value = int(value)
+        if value is not None:
+            scope[name] = value
+    copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    built[function] = wrap(copy)
+    return built[function]
+
+
+def placeholder(function: F) -> F:
+    """Marks a name that each game fills with a function of its own."""
+    function.__placeholder__ = True  # type: ignore[attr-defined]
+    return rule(function)
+
+
+def interpreted() -> Wrap:
+    return lambda function: function
+
+
+def compiled(cache: Path) -> Wrap:
+    """Compiles for the CPU, lazily, without the GIL, and keeps the machine code under `cache`."""
+
+    def wrap(function: Any) -> Any:
+        import numba
+
+        dispatcher = numba.njit(nogil=True)(function)
+        with _cache_lock:  # Numba reads the folder from its settings, which are other people's too
+            before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
+            try:
+                dispatcher.enable_caching()
+            finally:
+                numba.config.CACHE_DIR = before
+        return dispatcher
+
+    return wrap
+
+
+def on_gpu() -> Wrap:
+    """Makes device functions, to be called from a CUDA kernel."""
+
+    def wrap(function: Any) -> Any:
+        from numba import cuda
+
+        return cuda.jit(device=True)(function)
+
+    return wrap
+
+
+def cache_folder(slug: str, folders: Iterable[Path]) -> Path:
+    """Where a game's machine code lies: named after every byte that it was made from.
+
+    Numba notices a change in the file of the function that it compiles, but not in the files of the functions which
+    that one calls, nor in data. A folder for each state of the sources makes a stale kernel impossible.
+    """
+    digest = hashlib.sha256()
+    for folder in folders:
+        digest.update(str(folder).encode())
+        for file in sorted(folder.iterdir()):
+            if file.suffix in {".py", ".toml"}:
+                digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
+    root = Path(os.environ.get("ROITELET_CACHE") or user_cache_dir("roitelet")) / "kernels"
+    return root / f"{slug}-{digest.hexdigest()[:24]}"
+
+
+def forget_old_caches(folder: Path, days: float = 14) -> None:
+    """Removes machine code of the same game from sources that nobody has run for a while."""
+    slug = folder.name.rpartition("-")[0]
+    for old in folder.parent.glob(f"{slug}-*"):
+        if old != folder and time.time() - old.stat().st_mtime > days * 86400:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def _names(code: types.CodeType) -> set[str]:
+    found = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            found |= _names(constant)
+    return found

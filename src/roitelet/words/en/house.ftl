@@ -1,0 +1,32 @@
+seat-name = Seat { $number }
+
+help-roitelet = Play, study and master five royal table games.
+help-lang = The language, French or English.
+help-game = The game’s name, as “roitelet games” lists it.
+help-seats = How many seats.
+help-seed = Deals the same cards every time: for study.
+help-version = Shows the version.
+help-games = Lists the games.
+help-rules = Shows a game’s rules.
+help-warm = Compiles everything now, so that nothing waits later.
+help-verify = Proves that a recorded game was dealt from its key and played by the rules.
+help-file = The replay.
+help-hash = The hash that was published when play began.
+
+games-title = Games
+games-game = game
+games-name = name
+games-seats = seats
+games-minutes = minutes
+games-by = by
+rules-of = { $title }: the rules
+warming = Compiling
+warmed = Ready: { $games } in { $seconds } s.
+
+verified = { $file }: sound.
+verified-key = the key matches the hash { $hash }
+verified-published = the key matches the hash that you gave
+verified-moves = { $moves } moves of { $title } with { $seats } seats, all legal
+verified-over = over: { $scores }
+verified-unfinished = not finished
+verified-no-hash = the file names no hash of its own

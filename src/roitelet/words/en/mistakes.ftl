@@ -1,0 +1,46 @@
+# What was wrong, and what is allowed.
+unknown-game = There is no game called “{ $game }”. The games are: { $games }.
+bad-seats = { $title } is played with { $allowed } seats, not { $seats }.
+no-such-seat = There is no seat { $seat }: seats are numbered from 0 to { $last }.
+bad-seed = { $seed } cannot be a seed: it takes a whole number from 0 to 9223372036854775807.
+seed-or-key = Give a seed or a key, not both.
+bad-key = A key is { $bytes } bytes: { $bytes } times two hexadecimal digits.
+unknown-option = There is no option called “{ $option }”. The options are: { $known }.
+bad-option = { $option } cannot be { $value }. It can be: { $allowed }.
+bad-bytes = These are not the bytes of a position of { $title }: it has { $bytes } of them, and here are { $found }.
+bad-version = This is { $title } by version { $found } of its rules; this program knows version { $version }.
+
+unknown-move = There is no move “{ $move }”.
+illegal-move = Seat { $seat } cannot play “{ $move }” now. It can play: { $allowed }.
+game-over = The game is over: “{ $move }” cannot be played any more.
+nothing-to-undo = There is no move to take back.
+undo-would-tell = That move cannot be taken back: it showed somebody something new.
+view-has-no-scores = A view does not know the scores before the end.
+view-has-no-moves = A view does not know others’ moves, only the news they made.
+view-cannot-play = A view cannot be played on: it holds only what one seat knows. Play on the position, or on a redeal.
+view-of-another = This view belongs to another seat.
+view-has-no-replay = A view has no replay: the key stays secret until the game ends.
+no-history = This position does not remember how it came about, so it has no replay.
+
+bad-language = There are no words in “{ $language }”. The languages are: { $languages }.
+no-such-flag = There is no option { $flag }. “--help” lists those there are.
+missing-argument = Something is missing: { $argument }. “--help” shows what is expected.
+bad-value = { $flag } cannot take that value: { $reason }
+flag-needs-value = { $flag } needs a value after it.
+bad-command = That command makes no sense here: { $reason }
+interrupted = Interrupted.
+file-trouble = { $file }: { $reason }.
+
+# Replays.
+replay-not-json = { $file } is not a whole replay: reading stopped at line { $line }, column { $column }.
+replay-not-text = { $file } is not a text file.
+replay-too-large = { $file } is too large to be a replay ({ $bytes } bytes).
+replay-not-ours = { $file } is JSON, but not a replay: it has no “{ $field }”.
+replay-bad-field = { $file }: “{ $field }” cannot be { $value }.
+replay-bad-format = { $file } is a replay of format { $found }; this program reads format { $format }.
+replay-bad-move = { $file }: move { $number } (seat { $seat }) cannot be “{ $move }”. The rules allowed: { $allowed }.
+replay-after-end = { $file }: move { $number } (“{ $move }”) comes after the end of the game.
+replay-wrong-hash = { $file }: the key does not match the published hash. The key’s hash is { $found }; published was { $published }.
+replay-bad-hash = A hash is 64 hexadecimal digits.
+replay-wrong-result = { $file }: the moves are legal, but they give the scores { $scores }, not { $found }.
+replay-unknown-version = { $file } was played by version { $found } of the rules of { $title }; this program knows version { $version }.

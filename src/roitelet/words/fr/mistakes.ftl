@@ -1,0 +1,46 @@
+# Ce qui ne va pas, et ce qui est permis.
+unknown-game = Il n’y a pas de jeu nommé « { $game } ». Les jeux sont : { $games }.
+bad-seats = { $title } se joue avec { $allowed } places, pas { $seats }.
+no-such-seat = Il n’y a pas de place { $seat } : les places vont de 0 à { $last }.
+bad-seed = { $seed } ne peut pas servir de graine : il faut un nombre entier de 0 à 9223372036854775807.
+seed-or-key = Donnez une graine ou une clé, pas les deux.
+bad-key = Une clé fait { $bytes } octets, soit { $bytes } fois deux chiffres hexadécimaux.
+unknown-option = Il n’y a pas d’option nommée « { $option } ». Les options sont : { $known }.
+bad-option = { $option } ne peut pas valoir { $value }. Valeurs possibles : { $allowed }.
+bad-bytes = Ces octets ne sont pas une position de { $title } : il en faut { $bytes }, en voici { $found }.
+bad-version = Partie de { $title } selon la version { $found } de ses règles ; ce programme connaît la version { $version }.
+
+unknown-move = Le coup « { $move } » n’existe pas.
+illegal-move = La place { $seat } ne peut pas jouer « { $move } » maintenant. Elle peut jouer : { $allowed }.
+game-over = La partie est finie : on ne peut plus jouer « { $move } ».
+nothing-to-undo = Il n’y a pas de coup à reprendre.
+undo-would-tell = Ce coup ne peut pas être repris : il a montré à quelqu’un quelque chose de nouveau.
+view-has-no-scores = Une vue ne connaît pas les scores avant la fin.
+view-has-no-moves = Une vue ne connaît pas les coups des autres, seulement les nouvelles qu’ils ont faites.
+view-cannot-play = On ne joue pas sur une vue : elle ne contient que ce que sait une place. Jouez sur la position, ou sur une redonne.
+view-of-another = Cette vue appartient à une autre place.
+view-has-no-replay = Une vue n’a pas d’enregistrement : la clé reste secrète jusqu’à la fin de la partie.
+no-history = Cette position a oublié comment elle est née ; elle n’a donc pas d’enregistrement.
+
+bad-language = Il n’y a pas de textes en « { $language } ». Les langues sont : { $languages }.
+no-such-flag = L’option { $flag } n’existe pas. « --help » donne la liste.
+missing-argument = Il manque quelque chose : { $argument }. « --help » montre ce qui est attendu.
+bad-value = { $flag } ne peut pas prendre cette valeur : { $reason }
+flag-needs-value = { $flag } doit être suivi d’une valeur.
+bad-command = Cette commande n’a pas de sens ici : { $reason }
+interrupted = Interrompu.
+file-trouble = { $file } : { $reason }.
+
+# Enregistrements.
+replay-not-json = { $file } n’est pas un enregistrement complet : la lecture s’arrête ligne { $line }, colonne { $column }.
+replay-not-text = { $file } n’est pas un fichier de texte.
+replay-too-large = { $file } est trop gros pour un enregistrement ({ $bytes } octets).
+replay-not-ours = { $file } est du JSON, mais pas un enregistrement : « { $field } » manque.
+replay-bad-field = { $file } : « { $field } » ne peut pas valoir { $value }.
+replay-bad-format = { $file } est un enregistrement au format { $found } ; ce programme lit le format { $format }.
+replay-bad-move = { $file } : le coup { $number } (place { $seat }) ne peut pas être « { $move } ». Les règles permettaient : { $allowed }.
+replay-after-end = { $file } : le coup { $number } (« { $move } ») vient après la fin de la partie.
+replay-wrong-hash = { $file } : la clé ne correspond pas à l’empreinte publiée. Empreinte de la clé : { $found } ; publiée : { $published }.
+replay-bad-hash = Une empreinte fait 64 chiffres hexadécimaux.
+replay-wrong-result = { $file } : les coups sont permis, mais ils donnent les scores { $scores }, pas { $found }.
+replay-unknown-version = { $file } a été joué selon la version { $found } des règles de { $title } ; ce programme connaît la version { $version }.
