@@ -113,10 +113,10 @@ def fresh_key() -> bytes:
     return secrets.token_bytes(KEY_BYTES)
 
 
-def key_of_seed(seed: int, number: int = 0) -> bytes:
+def key_of_seed(seed: int, number: int = 0, purpose: int = DEALING) -> bytes:
     """The key of the `number`th game of a seed: for study, where anybody may know what will be dealt."""
     stream = [0] * STREAM
-    seed_stream(stream, seed, number, DEALING)
+    seed_stream(stream, seed, number, purpose)
     return b"".join(part.to_bytes(4, "little") for part in stream[KEY : KEY + 4])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.metadata import entry_points
@@ -21,8 +21,10 @@ from roitelet.record import SEATS, State, States
 if TYPE_CHECKING:
     from roitelet.position import Position
 
-SIX = ("deal", "legal", "play", "tally", "hide", "redeal")
+BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
+"""What a game's rules bring: the six functions, and the count of its pieces that the laws check them by."""
 KERNELS = ("deal_one", "legal_one", "play_one", "tally_one", "hide_one", "redeal_one", "playouts")
+"""The generic kernels that every game is run by."""
 ENGINE = Path(__file__).parent
 
 
@@ -139,14 +141,15 @@ class Game:
 
     def number(self, move: int | str) -> int:
         """A move's number, from its number or its notation."""
-        if isinstance(move, str):
-            if move not in self._numbers:
-                raise IllegalMove("unknown-move", move=move)
+        if isinstance(move, str) and move in self._numbers:
             return self._numbers[move]
         try:
-            return operator.index(move)
+            number = operator.index(move)  # type: ignore[arg-type]
         except TypeError:
-            raise IllegalMove("unknown-move", move=repr(move)) from None
+            number = -1
+        if not 0 <= number < len(self.notation):
+            raise IllegalMove("unknown-move", move=str(move))
+        return number
 
     @cached_property
     def _numbers(self) -> dict[str, int]:
@@ -162,7 +165,7 @@ class Game:
 
     def bind(self, wrap: rule.Wrap, *functions: Any) -> SimpleNamespace:
         """Any generic kernels, bound to this game's rules."""
-        bound = {name: getattr(self.rules, name) for name in SIX}
+        bound = {name: getattr(self.rules, name) for name in BROUGHT}
         built: dict[Any, Any] = {}
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
 
@@ -172,10 +175,11 @@ class Game:
             return np.zeros(count, self.table.dtype)
         return States([self.table() for _ in range(count)])
 
-    def ints(self, *shape: int, kind: str = "i") -> Any:
-        """Zeros, as this way of running the rules takes them."""
-        zeros = np.zeros(shape, kind)
-        return zeros if self.compile else Rows(zeros) if len(shape) > 1 else memoryview(zeros)
+    def lend(self, array: Any) -> Any:
+        """An array as this way of running the rules takes it: interpreted ones want Python's integers."""
+        if self.compile:
+            return array
+        return memoryview(array) if array.ndim == 1 else Rows(array)
 
     @cached_property
     def cache(self) -> Path:
@@ -186,14 +190,21 @@ class Game:
         """Whether the machine code is on disk, so that nothing has to be compiled."""
         return (self.cache / "warm").exists()
 
-    def warm(self) -> Any:
+    def warm(self) -> Iterator[str]:
         """Compiles every kernel, or loads it; yields the name of each one done."""
+        for name, signature in self._signatures().items():
+            getattr(self.run, name).compile(signature)
+            yield name
+        rule.forget_old_caches(self.cache)
+        (self.cache / "warm").touch()
+
+    def _signatures(self) -> dict[str, tuple[Any, ...]]:
         import numba
 
         states = numba.typeof(np.zeros(1, self.table.dtype))
         mask, stream, ints, table = numba.uint8[::1], numba.uint32[::1], numba.int32[::1], numba.int32[:, ::1]
         number = numba.int64
-        signatures: dict[str, tuple[Any, ...]] = {
+        return {
             "deal_one": (states,),
             "legal_one": (states, mask),
             "play_one": (states, mask, number),
@@ -202,24 +213,19 @@ class Game:
             "redeal_one": (states, number),
             "playouts": (states, mask, stream, number, number, ints, ints, table, table),
         }
-        for name, signature in signatures.items():
-            getattr(self.run, name).compile(signature)
-            yield name
-        rule.forget_old_caches(self.cache)
-        (self.cache / "warm").touch()
 
 
 class Rows:
     """A table of integers whose rows can be taken one by one, for interpreted kernels."""
 
-    def __init__(self, zeros: Any) -> None:
-        self.zeros = zeros
+    def __init__(self, table: Any) -> None:
+        self._table = table
 
     def __getitem__(self, row: int) -> memoryview:
-        return memoryview(self.zeros[row])
+        return memoryview(self._table[row])
 
     def __len__(self) -> int:
-        return len(self.zeros)
+        return len(self._table)
 
 
 def listed(seats: Sequence[int]) -> str:

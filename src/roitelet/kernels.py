@@ -43,6 +43,11 @@ def redeal(s: Any, seat: int) -> None:
     raise NotImplementedError
 
 
+@placeholder
+def census(s: Any, pieces: Any) -> None:
+    raise NotImplementedError
+
+
 @rule
 def mark_legal(s: Any, mask: Any) -> int:
     """Marks the legal moves in a mask that may still hold others; how many there are."""

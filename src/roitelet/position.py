@@ -8,6 +8,7 @@ import numpy as np
 
 from roitelet import chance
 from roitelet.game import Game
+from roitelet.game import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
 from roitelet.news import NOBODY, News, read_news
 from roitelet.record import SEATS, State, States
@@ -96,7 +97,7 @@ class Position:
         """One byte a move: 1 where it is legal."""
         mask = np.zeros(len(self.game.notation), np.uint8)
         if not self.is_view or self.viewer == self.seat:
-            self.game.run.legal_one(self._states, mask if self.game.compile else memoryview(mask))
+            self.game.run.legal_one(self._states, self.game.lend(mask))
         return mask
 
     def legal_numbers(self) -> list[int]:
@@ -119,10 +120,7 @@ class Position:
         if self.is_view and not self.over:
             raise OnlyAView("view-has-no-scores")
         points, place = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32)
-        if self.game.compile:
-            self.game.run.tally_one(self._states, points, place)
-        else:
-            self.game.run.tally_one(self._states, memoryview(points), memoryview(place))
+        self.game.run.tally_one(self._states, self.game.lend(points), self.game.lend(place))
         return points[: self.seats].tolist(), place[: self.seats].tolist()
 
     def news(self, since: int | None = None) -> list[News]:
@@ -152,18 +150,21 @@ class Position:
         """Makes a move, by number or notation. An illegal one raises `IllegalMove` and changes nothing."""
         if self.is_view:
             raise OnlyAView("view-cannot-play")
-        number = self.game.number(move)
+        try:
+            number = self.game.number(move)
+        except IllegalMove:
+            raise self._refusal(move) from None
         before = self._row.tobytes()
         mask = np.zeros(len(self.game.notation), np.uint8)
-        if not self.game.run.play_one(self._states, mask if self.game.compile else memoryview(mask), number):
-            self._refuse(move)
+        if not self.game.run.play_one(self._states, self.game.lend(mask), number):
+            raise self._refusal(move)
         self._past = _Past(self._past, before, number)
         self.number += 1
 
-    def _refuse(self, move: int | str) -> None:
+    def _refusal(self, move: int | str) -> IllegalMove:
         if self.over:
-            raise IllegalMove("game-over", move=str(move))
-        raise IllegalMove("illegal-move", move=str(move), seat=self.seat, allowed=", ".join(self.legal()))
+            return IllegalMove("game-over", move=str(move))
+        return IllegalMove("illegal-move", move=str(move), seat=self.seat, allowed=", ".join(self.legal()))
 
     def can_undo(self) -> bool:
         """Whether the last move can be taken back: nobody has learned anything by it."""
@@ -225,7 +226,8 @@ class Position:
         if seat is not None and not 0 <= seat < self.seats:
             raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
         world = self._fresh(self._row.tobytes())
-        chance.set_key(world.state.chance, chance.key_of_seed(seed, chance.THINKING))
+        world.number = self.number
+        chance.set_key(world.state.chance, chance.key_of_seed(seed, purpose=chance.THINKING))
         self.game.run.redeal_one(world._states, NOBODY if seat is None else seat)
         return world
 
@@ -247,6 +249,15 @@ class Position:
 
         return Replay.of(self).dumps()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        past: list[tuple[bytes, int]] = []
+        step = self._past
+        while step is not None:
+            past.append((step.before, step.move))
+            step = step.parent
+        kept = (self.is_view, self.viewer, self.number, self._key, self._hash)
+        return _unpickled, (self.game.slug, self.game.compile, bytes(self), kept, past[::-1])
+
     def __bytes__(self) -> bytes:
         return self._row.tobytes()
 
@@ -267,3 +278,12 @@ class Position:
         moves = self.legal()
         offer = f": {', '.join(moves[:6])}{', …' if len(moves) > 6 else ''}" if moves else ""
         return f"<{title}{eyes}, {self.seats} seats, move {self.number + 1}, seat {self.seat} to act{offer}>"
+
+
+def _unpickled(slug: str, compile: bool, record: bytes, kept: Any, past: list[tuple[bytes, int]]) -> Position:
+    game = game_of(slug)
+    position = Position(game if compile else game.interpreted(), record)
+    position.is_view, position.viewer, position.number, position._key, position._hash = kept
+    for before, move in past:
+        position._past = _Past(position._past, before, move)
+    return position

@@ -13,7 +13,7 @@ fields give plain Python integers, so nothing wraps, and refuse a value that doe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol, Self, overload
+from typing import Any, ClassVar, Literal, Protocol, Self, overload
 
 import numpy as np
 
@@ -21,6 +21,10 @@ from roitelet.chance import STREAM
 
 NEWS_COLUMNS = 5
 """What a line of news holds: kind, seat, what, how much, who may know."""
+
+
+Code = Literal["b", "B", "h", "H", "i", "I"]
+"""How an integer lies in memory, as `array` and `memoryview` write it."""
 
 
 class Ints(Protocol):
@@ -42,7 +46,7 @@ SEATS = Seats(5)
 class _Field:
     """Where a field lies in the record."""
 
-    def __init__(self, code: str, shape: tuple[int, ...] = (), holds_seat: bool = False) -> None:
+    def __init__(self, code: Code, shape: tuple[int, ...] = (), holds_seat: bool = False) -> None:
         self.code = code
         self.shape = shape
         self.holds_seat = holds_seat

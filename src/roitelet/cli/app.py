@@ -81,7 +81,7 @@ def complaint(error: Any) -> str:
         case "NoSuchOption":
             return say("no-such-flag", flag=name)
         case "MissingParameter":
-            return say("missing-argument", argument=str(param.metavar or name))
+            return say("missing-argument", argument=str(getattr(param, "metavar", None) or name))
         case "BadParameter":
             return say("bad-value", flag=name, reason=str(error.message))
         case "BadOptionUsage":

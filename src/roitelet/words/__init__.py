@@ -39,9 +39,11 @@ class Words:
         self.language = language
         self._bundle = _bundle(language, game.folder if game else None)
 
-    def say(self, sentence: str, **facts: str | int) -> str:
-        message = self._bundle.get_message(sentence)
-        text, errors = self._bundle.format_pattern(message.value, facts)
+    def say(self, sentence: str, **facts: str | float) -> str:
+        pattern = self._bundle.get_message(sentence).value
+        if pattern is None:
+            raise KeyError(f"{sentence} ({self.language}): no text")
+        text, errors = self._bundle.format_pattern(pattern, facts)
         if errors:
             raise KeyError(f"{sentence} ({self.language}): {errors[0]}")
         return str(text)

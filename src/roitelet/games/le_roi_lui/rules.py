@@ -41,7 +41,7 @@ MOVES = PASS + 1
 
 
 class Table(State, news=20):
-    named_chef = i8  # an option: the first chef, or AT_RANDOM
+    named_chef = seat_no  # an option: the first chef, or AT_RANDOM
     chef = seat_no
     service = i8  # how many tables have been laid
     served = i8  # seats that have acted in this service

@@ -42,5 +42,5 @@ replay-bad-move = { $file }: move { $number } (seat { $seat }) cannot be “{ $m
 replay-after-end = { $file }: move { $number } (“{ $move }”) comes after the end of the game.
 replay-wrong-hash = { $file }: the key does not match the published hash. The key’s hash is { $found }; published was { $published }.
 replay-bad-hash = A hash is 64 hexadecimal digits.
-replay-wrong-result = { $file }: the moves are legal, but they give the scores { $scores }, not { $found }.
+replay-wrong-result = { $file }: the moves are legal, but they give the result { $truth }, not { $found }.
 replay-unknown-version = { $file } was played by version { $found } of the rules of { $title }; this program knows version { $version }.

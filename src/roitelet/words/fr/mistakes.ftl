@@ -42,5 +42,5 @@ replay-bad-move = { $file } : le coup { $number } (place { $seat }) ne peut pas
 replay-after-end = { $file } : le coup { $number } (« { $move } ») vient après la fin de la partie.
 replay-wrong-hash = { $file } : la clé ne correspond pas à l’empreinte publiée. Empreinte de la clé : { $found } ; publiée : { $published }.
 replay-bad-hash = Une empreinte fait 64 chiffres hexadécimaux.
-replay-wrong-result = { $file } : les coups sont permis, mais ils donnent les scores { $scores }, pas { $found }.
+replay-wrong-result = { $file } : les coups sont permis, mais ils donnent le résultat { $truth }, pas { $found }.
 replay-unknown-version = { $file } a été joué selon la version { $found } des règles de { $title } ; ce programme connaît la version { $version }.

@@ -1,0 +1,204 @@
+"""`roitelet simulate`: a million games, and what they tell."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import roitelet
+from roitelet.cli.app import Lang, Seats, Slug, app, language, say, screen
+from roitelet.game import Game
+from roitelet.mistake import Mistake
+from roitelet.simulate import MOST_GAMES, MOST_THREADS, Interval, Simulation, Spread
+from roitelet.simulate import check as check_numbers
+from roitelet.simulate import simulate as play_games
+
+
+@app.command(help=say("help-simulate"))
+def simulate(
+    slug: Slug,
+    seats: Seats = None,
+    games: Annotated[str, typer.Option("--games", metavar="N", help=say("help-simulate-games"))] = "100000",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help=say("help-simulate-seed"))] = None,
+    threads: Annotated[str, typer.Option("--threads", metavar="N", help=say("help-simulate-threads"))] = "",
+    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help=say("help-simulate-option"))] = [],  # noqa: B006  # Typer wants the list itself
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help=say("help-simulate-plot"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=say("help-simulate-json"))] = False,
+    lang: Lang = None,
+) -> None:
+    game = roitelet.game(slug)
+    settled = settle(option)
+    game.template(seats, settled)
+    number = whole(games, "simulate-bad-games", games=games, most=MOST_GAMES)
+    workers = whole(threads, "simulate-bad-threads", threads=threads, most=MOST_THREADS) if threads else None
+    check_numbers(number, seed or 0, workers or 1)
+    picture = Picture(plot) if plot is not None else None
+    played = 0
+
+    def told(so_far: int) -> None:
+        nonlocal played
+        played = so_far
+        advance(so_far)
+
+    try:
+        with progress(game, number) as advance:
+            simulation = play_games(game, seats, number, seed=seed, threads=workers, options=settled, told=told)
+    except KeyboardInterrupt:
+        raise Mistake("simulate-interrupted", played=played, games=number) from None
+    if picture is not None:
+        picture.draw(simulation)
+    if as_json:
+        typer.echo(json.dumps({"roitelet": roitelet.__version__, **simulation.figures()}))
+    else:
+        show(simulation, plot)
+
+
+class Picture:
+    """Where a picture will lie: known to be writable before anything is played. Loads Matplotlib only if needed."""
+
+    def __init__(self, file: Path) -> None:
+        from roitelet import plots
+
+        self.file = file
+        self._plots = plots
+        plots.check(file)
+
+    def draw(self, simulation: Simulation) -> None:
+        figure = self._plots.draw_simulation(simulation, language, say, roitelet.__version__)
+        self._plots.save(figure, self.file)
+
+
+def settle(texts: Sequence[str]) -> dict[str, Any]:
+    """Options as they are typed, `chef=2` or `chef=none`; whether there are such, the game says."""
+    settled: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise Mistake("simulate-bad-option", text=text)
+        try:
+            settled[name] = None if value == "none" else int(value)
+        except ValueError:
+            settled[name] = value
+    return settled
+
+
+def whole(text: str, sentence: str, **facts: str | int) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise Mistake(sentence, **facts) from None
+
+
+@contextmanager
+def progress(game: Game, games: int) -> Iterator[Any]:
+    """A bar on a terminal, and nothing anywhere else; hears how many games have been played."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda played: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(say("simulate-playing" if game.is_warm else "simulate-compiling"), total=games)
+        yield lambda played: bar.update(task, completed=played, description=say("simulate-playing"))
+
+
+def show(simulation: Simulation, plot: Path | None) -> None:
+    title = simulation.game.titles[language]
+    screen.print(
+        say("simulate-title", title=title, seats=simulation.seats, games=simulation.games), style="bold", markup=False
+    )
+    for table in (totals(simulation), spreads(simulation), orders(simulation)):
+        screen.print()
+        screen.print(table)
+    if plot is not None:
+        screen.print()
+        screen.print(say("simulate-plotted", file=str(plot)), markup=False, soft_wrap=True)
+
+
+def blank(*, header: bool) -> Table:
+    return Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_header=header)
+
+
+def totals(simulation: Simulation) -> Table:
+    table = blank(header=False)
+    table.add_column(no_wrap=True)
+    table.add_column(justify="right", no_wrap=True)
+    figures = simulation.figures()
+    for label, value in (
+        ("simulate-games", say("number-whole", n=simulation.games)),
+        ("simulate-moves", say("number-whole", n=simulation.moves)),
+        ("simulate-seconds", say("number-fine", n=simulation.seconds)),
+        ("simulate-moves-rate", say("number-whole", n=figures["moves_per_second"])),
+        ("simulate-games-rate", say("number-whole", n=figures["games_per_second"])),
+        ("simulate-threads", say("number-whole", n=simulation.threads)),
+        ("simulate-options", options(simulation)),
+        ("simulate-seed", str(simulation.seed)),
+    ):
+        if value:
+            table.add_row(say(label), value)
+    return table
+
+
+def options(simulation: Simulation) -> str:
+    """What was settled otherwise than usual."""
+    usual = {option.name: option.default for option in simulation.game.options}
+    return ", ".join(f"{name}={value}" for name, value in simulation.options.items() if value != usual[name])
+
+
+def spreads(simulation: Simulation) -> Table:
+    table = blank(header=True)
+    table.add_column("")
+    for column in ("mean", "interval-95", "deviation", "least", "lower", "median", "upper", "most"):
+        table.add_column(say(f"simulate-{column}"), justify="right", no_wrap=True)
+    for label, spread in (
+        ("simulate-score", simulation.score),
+        ("simulate-winner-score", simulation.winner),
+        ("simulate-length", simulation.length),
+    ):
+        table.add_row(
+            say(label),
+            say("number-fine", n=spread.mean),
+            between(spread.interval, "number-range"),
+            say("number-fine", n=spread.deviation),
+            *(
+                say("number-whole", n=value)
+                for value in (spread.least, spread.lower, spread.median, spread.upper, spread.most)
+            ),
+        )
+    return table
+
+
+def orders(simulation: Simulation) -> Table:
+    table = blank(header=True)
+    table.add_column(say("simulate-order"))
+    for column in ("simulate-wins", "simulate-interval-95", "simulate-points", "simulate-interval-95"):
+        table.add_column(say(column), justify="right", no_wrap=True)
+    rows: list[tuple[str, Any, Spread | None]] = [
+        (say("simulate-place", order=order), wins, points)
+        for order, (wins, points) in enumerate(
+            zip(simulation.wins_by_order, simulation.points_by_order, strict=True), start=1
+        )
+    ]
+    rows.append((say("simulate-shared-wins"), simulation.shared_wins, None))
+    for label, wins, points in rows:
+        cells = [say("number-percent", n=wins.share), between(wins.interval, "number-percent-range", 100)]
+        if points is not None:
+            cells += [say("number-fine", n=points.mean), between(points.interval, "number-range")]
+        table.add_row(label, *cells)
+    return table
+
+
+def between(interval: Interval | None, number: str, scale: float = 1) -> str:
+    if interval is None:
+        return "–"
+    least, most = (say("number-fine", n=scale * end) for end in interval)
+    return say(number, least=least, most=most)

@@ -1,0 +1,134 @@
+# The dishes. $what is one of them.
+dish = { $what ->
+    [bread] bread
+    [wine] wine
+    [chicken] chicken
+    [cake] cake
+    [cheese] cheese
+    [ham] ham
+    [fruit] fruit
+   *[other] dish
+}
+dish-the = the { dish }
+dish-some = some { dish }
+portions = { $count ->
+    [1] one portion of { dish }
+   *[other] { $count } portions of { dish }
+}
+
+# The moves.
+move-take = Take { dish-the }
+move-draw = Draw a card
+move-feed = Feed Emerald
+move-lay = Let Emerald wait
+move-eat = Give him { dish-some }
+move-pass = Pass
+
+# What happens.
+news-sets-table = { $who ->
+    [you] Service { $count }: you set the table.
+   *[other] Service { $count }: { $name } sets the table.
+}
+news-dish-served = { portions } { $count ->
+    [1] is
+   *[other] are
+} served.
+news-emeralds-come = { $count ->
+    [1] Emerald comes to sit at the foot of the table.
+   *[other] Emerald comes to sit at the foot of the table, { $count } times over.
+}
+news-takes = { $who ->
+    [you] You take { portions }.
+   *[other] { $name } takes { portions }.
+}
+news-draws = { $who ->
+    [you] You draw { portions }.
+   *[other] { $what ->
+        [unknown] { $name } draws a card and shows nobody.
+       *[other] { $name } draws { portions }.
+    }
+}
+news-draws-emerald = { $who ->
+    [you] You draw… Emerald!
+   *[other] { $name } draws… Emerald!
+}
+news-lays-emerald = { $who ->
+    [you] You let the dragon wait at the foot of the table.
+   *[other] { $name } lets the dragon wait at the foot of the table.
+}
+news-feeds = { $who ->
+    [you] You feed Emerald from the king’s plate.
+   *[other] { $name } feeds Emerald from the king’s plate.
+}
+news-eats = The dragon eats { portions } there.
+news-eats-item = { portions }
+news-eats-list = The dragon eats { $list } there.
+news-passes = { $who ->
+    [you] You pass: nothing is left for you.
+   *[other] { $name } passes, for want of anything better.
+}
+news-king-takes = The king takes { portions }.
+news-king-takes-item = { portions }
+news-king-takes-list = The king takes { $list }.
+news-king-gets-nothing = Nothing was left for the king.
+news-meal-ends = { $count ->
+    [0] The meal is over.
+    [1] The meal is over; one card of the deck will not be served.
+   *[other] The meal is over; { $count } cards of the deck will not be served.
+}
+
+# What is asked.
+asked-action = Please help yourself.
+asked-drawn-emerald = Emerald comes out of the deck. Does he eat from the king’s plate at once?
+asked-first-portion = Emerald eats two of the king’s portions. The first?
+asked-second-portion = And the second?
+
+# The table.
+table-title = Service { $service } · chef: { $chef } · deck: { $left }
+table-emeralds = { $count ->
+    [1] Emerald waits at the foot of the table.
+   *[other] { $count } Emeralds wait at the foot of the table.
+}
+table-dish = dish
+table-served = table
+table-king = king
+table-you = you
+table-points = pts
+table-unseen = unseen
+table-others = Taken before your eyes, and cards drawn unseen:
+table-nothing = ·
+table-level = ✓ as the king
+table-room = ✓ { $count } to spare
+table-over = ✗ { $count } too many
+table-now = If the meal ended here, you would have { $points ->
+    [1] 1 point.
+   *[other] { $points } points.
+}
+table-secret = You have drawn, unknown to all: { $portions }.
+table-help = Each line is a dish: portions on the table, then the king’s, then yours, what they are worth, then those you saw taken. “Unseen”: the cards that the others drew. ✓: no more than the king, your portions count. ✗: over-served, the whole dish will be discarded.
+
+# The reckoning.
+reckoning-title = The reckoning
+reckoning-total = points
+reckoning-discarded = discards
+reckoning-place = place
+reckoning-rank = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
+reckoning-over = ✗ { $count }
+reckoning-legend = ✗ over-served: more portions than the king, all discarded.
+reckoning-tie-break = At { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} each, discards decide: { $order }.
+reckoning-tie-break-seat = { $name } ({ $count ->
+    [0] no cards
+    [1] 1 card
+   *[other] { $count } cards
+})
+reckoning-you-win = You win. The king bows to you.
+reckoning-other-wins = { $name } wins.
+reckoning-shared-win = A shared win: { $names }.

@@ -1,0 +1,137 @@
+# Les plats. $what est l’un d’eux.
+dish = { $what ->
+    [bread] pain
+    [wine] vin
+    [chicken] poulet
+    [cake] gâteau
+    [cheese] fromage
+    [ham] jambon
+    [fruit] fruits
+   *[other] plat
+}
+dish-the = { $what ->
+    [fruit] les { dish }
+   *[other] le { dish }
+}
+dish-some = { $what ->
+    [fruit] des { dish }
+   *[other] du { dish }
+}
+portions = { $count ->
+    [1] une portion de { dish }
+   *[other] { $count } portions de { dish }
+}
+
+# Les coups.
+move-take = Prendre { dish-the }
+move-draw = Piocher une carte
+move-feed = Nourrir Emerald
+move-lay = Laisser Emerald attendre
+move-eat = Lui donner { dish-some }
+move-pass = Passer
+
+# Ce qui arrive.
+news-sets-table = { $who ->
+    [you] Service { $count } : vous mettez la table.
+   *[other] Service { $count } : { $name } met la table.
+}
+news-dish-served = On sert { portions }.
+news-emeralds-come = { $count ->
+    [1] Emerald vient s’asseoir au pied de la table.
+   *[other] Emerald vient s’asseoir { $count } fois au pied de la table.
+}
+news-takes = { $who ->
+    [you] Vous prenez { portions }.
+   *[other] { $name } prend { portions }.
+}
+news-draws = { $who ->
+    [you] Vous piochez { portions }.
+   *[other] { $what ->
+        [unknown] { $name } pioche une carte, sans la montrer.
+       *[other] { $name } pioche { portions }.
+    }
+}
+news-draws-emerald = { $who ->
+    [you] Vous piochez… Emerald !
+   *[other] { $name } pioche… Emerald !
+}
+news-lays-emerald = { $who ->
+    [you] Vous laissez le dragon attendre au pied de la table.
+   *[other] { $name } laisse le dragon attendre au pied de la table.
+}
+news-feeds = { $who ->
+    [you] Vous nourrissez Emerald dans l’assiette du roi.
+   *[other] { $name } nourrit Emerald dans l’assiette du roi.
+}
+news-eats = Le dragon y mange { portions }.
+news-eats-item = { portions }
+news-eats-list = Le dragon y mange { $list }.
+news-passes = { $who ->
+    [you] Vous passez : il ne reste rien pour vous.
+   *[other] { $name } passe, faute de mieux.
+}
+news-king-takes = Le roi prend { portions }.
+news-king-takes-item = { portions }
+news-king-takes-list = Le roi prend { $list }.
+news-king-gets-nothing = On n’a rien laissé au roi.
+news-meal-ends = { $count ->
+    [0] Le repas est fini.
+    [1] Le repas est fini ; une carte de la pioche ne sera pas servie.
+   *[other] Le repas est fini ; { $count } cartes de la pioche ne seront pas servies.
+}
+
+# Ce qui est demandé.
+asked-action = À vous de vous servir.
+asked-drawn-emerald = Emerald sort de la pioche. Mange-t-il tout de suite dans l’assiette du roi ?
+asked-first-portion = Emerald mange deux portions du roi. La première ?
+asked-second-portion = Et la seconde ?
+
+# La table.
+table-title = Service { $service } · chef : { $chef } · pioche : { $left }
+table-emeralds = { $count ->
+    [1] Emerald attend au pied de la table.
+   *[other] { $count } Emerald attendent au pied de la table.
+}
+table-dish = plat
+table-served = à table
+table-king = roi
+table-you = vous
+table-points = pts
+table-unseen = cachées
+table-others = Pris sous vos yeux, et cartes piochées sans être vues :
+table-nothing = ·
+table-level = ✓ comme le roi
+table-room = ✓ { $count } de marge
+table-over = ✗ { $count } de trop
+table-now = Si le repas s’arrêtait là, vous auriez { $points ->
+    [0] 0 point.
+    [1] 1 point.
+   *[other] { $points } points.
+}
+table-secret = Vous avez pioché, à l’insu de tous : { $portions }.
+table-help = Chaque ligne est un plat : portions à table, puis au roi, puis à vous, ce qu’elles valent, puis celles que vous avez vu prendre. « Cachées » : les cartes que les autres ont piochées. ✓ : pas plus que le roi, vos portions comptent. ✗ : trop servi, tout le plat sera défaussé.
+
+# Le décompte.
+reckoning-title = Le décompte
+reckoning-total = points
+reckoning-discarded = défausse
+reckoning-place = place
+reckoning-rank = { $place ->
+    [1] 1er
+   *[other] { $place }e
+}
+reckoning-over = ✗ { $count }
+reckoning-legend = ✗ trop servi : plus de portions que le roi, toutes défaussées.
+reckoning-tie-break = À { $points ->
+    [0] 0 point
+    [1] 1 point
+   *[other] { $points } points
+} partout, on regarde la défausse : { $order }.
+reckoning-tie-break-seat = { $name } ({ $count ->
+    [0] aucune carte
+    [1] 1 carte
+   *[other] { $count } cartes
+})
+reckoning-you-win = Vous l’emportez. Le roi vous salue.
+reckoning-other-wins = { $name } l’emporte.
+reckoning-shared-win = Victoire partagée : { $names }.

@@ -1,0 +1,77 @@
+"""The final reckoning, as the rulebook counts it: seat by seat and dish by dish, for any page to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from roitelet.games.le_roi_lui.moves import DISH
+from roitelet.games.le_roi_lui.rules import Table, over_served, points_for, portions_of
+from roitelet.position import Position
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one dish brings one seat."""
+
+    dish: str
+    portions: int
+    king: int
+    points: int
+    discarded: int
+
+    @property
+    def over_served(self) -> bool:
+        return self.discarded > 0
+
+
+@dataclass(frozen=True)
+class Account:
+    """What one seat has eaten, and what it is worth."""
+
+    seat: int
+    lines: Sequence[Line]
+
+    @property
+    def points(self) -> int:
+        return sum(line.points for line in self.lines)
+
+    @property
+    def discarded(self) -> int:
+        return sum(line.discarded for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    accounts: Sequence[Account]
+    places: Sequence[int]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    @property
+    def tie_breaks(self) -> list[list[int]]:
+        """The seats that points left level and discarded cards told apart, best first; a list for each such tie."""
+        level: dict[int, list[int]] = {}
+        for account in sorted(self.accounts, key=lambda account: self.places[account.seat]):
+            level.setdefault(account.points, []).append(account.seat)
+        return [seats for seats in level.values() if self.places[seats[0]] != self.places[seats[-1]]]
+
+
+def account(view: Position, seat: int) -> Account:
+    """What a seat's hand would bring it now, as far as the view knows that hand: all of it for its own seat."""
+    s = cast(Table, view.state)
+    return Account(
+        seat,
+        tuple(
+            Line(name, portions_of(s, seat, dish), s.king[dish], points_for(s, seat, dish), over_served(s, seat, dish))
+            for dish, name in enumerate(DISH)
+        ),
+    )
+
+
+def reckoning(view: Position) -> Reckoning:
+    """The reckoning of a game that is over, when all hands lie open."""
+    return Reckoning(tuple(account(view, seat) for seat in range(view.seats)), tuple(view.places()))

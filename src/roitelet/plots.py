@@ -1,0 +1,177 @@
+"""Pictures of figures, for the screen (.png, .svg) and for print (.pdf).
+
+Colours are told apart by people who see few of them (Okabe and Ito's palette), and never stand alone: what differs in
+colour differs in hatching too. A file is written whole or not at all.
+"""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import matplotlib
+from matplotlib.figure import Figure
+
+from roitelet.files import write_whole
+from roitelet.mistake import Mistake
+
+if TYPE_CHECKING:
+    from roitelet.simulate import Simulation
+
+ENDINGS = (".png", ".svg", ".pdf")
+BLUE, ORANGE, GREEN, RED, INK, PALE = "#0072B2", "#E69F00", "#009E73", "#D55E00", "#222222", "#DDDDDD"
+LOOKS = {
+    "font.size": 10,
+    "axes.titlesize": 12,
+    "axes.titlelocation": "left",
+    "axes.titleweight": "bold",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.edgecolor": INK,
+    "axes.axisbelow": True,
+    "axes.grid": True,
+    "axes.grid.axis": "y",
+    "grid.color": PALE,
+    "hatch.linewidth": 0.7,
+    "legend.frameon": False,
+    "svg.hashsalt": "roitelet",
+}
+MOST_BARS = 45
+
+Say = Callable[..., str]
+
+
+def check(file: Path) -> None:
+    """Refuses, before anything else is done, a picture that could not be written in the end."""
+    if file.suffix.lower() not in ENDINGS:
+        raise Mistake("plot-bad-ending", file=str(file), endings=", ".join(ENDINGS))
+    if not file.parent.is_dir():
+        raise Mistake("plot-no-folder", file=str(file), folder=str(file.parent))
+    if file.is_dir():
+        raise Mistake("plot-is-folder", file=str(file))
+    try:
+        if file.exists():
+            file.open("ab").close()
+        with tempfile.TemporaryFile(dir=file.resolve().parent):
+            pass
+    except OSError as trouble:
+        raise _unwritable(file, trouble) from None
+
+
+def save(figure: Any, file: Path) -> None:
+    kind = file.suffix.lower().lstrip(".")
+    undated = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}[kind]
+    drawn = io.BytesIO()
+    with matplotlib.rc_context(LOOKS):
+        figure.savefig(drawn, format=kind, dpi=160, metadata=undated)
+    try:
+        write_whole(file.resolve(), drawn.getvalue())
+    except OSError as trouble:
+        raise _unwritable(file, trouble) from None
+
+
+def _unwritable(file: Path, trouble: OSError) -> Mistake:
+    return Mistake("plot-unwritable", file=str(file), reason=trouble.strerror or str(trouble))
+
+
+def draw_simulation(simulation: Simulation, language: str, say: Say, version: str) -> Any:
+    """Scores, lengths, and who wins by order of play."""
+    with matplotlib.rc_context(LOOKS):
+        figure = Figure(figsize=(13.5, 5), layout="constrained")
+        figure.get_layout_engine().set(w_pad=0.12, h_pad=0.09)
+        title = say(
+            "simulate-title",
+            title=simulation.game.titles[language],
+            seats=simulation.seats,
+            games=simulation.games,
+        )
+        figure.suptitle(title, fontsize=15, fontweight="bold", x=0.01, ha="left")
+        figure.supxlabel(
+            say("simulate-plot-seed", version=version, seed=str(simulation.seed)), fontsize=8, color="#555555"
+        )
+        scores, lengths, wins = figure.subplots(1, 3, width_ratios=(1.25, 1, 1))
+        _scores(scores, simulation, say)
+        _lengths(lengths, simulation, say)
+        _wins(wins, simulation, say)
+    return figure
+
+
+def _scores(axes: Any, simulation: Simulation, say: Say) -> None:
+    points, winners = simulation.points, simulation.counts.winners
+    bars = _edges([*points, *winners])
+    for counts, colour, hatch, label in (
+        (points, BLUE, "", say("simulate-plot-everybody")),
+        (winners, ORANGE, "////", say("simulate-plot-winners")),
+    ):
+        _histogram(axes, counts, bars, facecolor=f"{colour}66", edgecolor=colour, hatch=hatch, label=label)
+    axes.set(
+        title=say("simulate-plot-scores"),
+        xlabel=say("simulate-plot-points"),
+        ylabel=say("simulate-plot-share-scores"),
+    )
+    axes.legend()
+    axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
+
+
+def _lengths(axes: Any, simulation: Simulation, say: Say) -> None:
+    lengths = simulation.counts.lengths
+    _histogram(axes, lengths, _edges(list(lengths)), facecolor=f"{GREEN}66", edgecolor=GREEN, hatch="....")
+    axes.set(
+        title=say("simulate-plot-lengths"),
+        xlabel=say("simulate-plot-moves"),
+        ylabel=say("simulate-plot-share-games"),
+    )
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
+
+
+def _wins(axes: Any, simulation: Simulation, say: Say) -> None:
+    """Points and not bars, so that the axis need not begin at nothing: what counts is the distance to the line."""
+    wins = simulation.wins_by_order
+    places = range(len(wins))
+    shares, fair = [win.share for win in wins], 1 / len(wins)
+    reach = [[win.share - win.interval[0] for win in wins], [win.interval[1] - win.share for win in wins]]
+    axes.axhline(fair, color=RED, linestyle="--", linewidth=1.6, label=say("simulate-plot-fair"))
+    axes.errorbar(
+        places, shares, reach, label=say("simulate-plot-with-interval"),
+        fmt="D", markersize=7, color=BLUE, ecolor=INK, capsize=6, elinewidth=1.5,
+    )  # fmt: skip
+    for place, win in zip(places, wins, strict=True):
+        axes.annotate(
+            say("number-percent", n=win.share),
+            (place, win.interval[0]),
+            xytext=(0, -5),
+            textcoords="offset points",
+            ha="center",
+            va="top",
+            fontsize=9,
+        )
+    least, most = min(fair, *(win.interval[0] for win in wins)), max(fair, *(win.interval[1] for win in wins))
+    axes.set(
+        title=say("simulate-plot-wins"),
+        xlabel=say("simulate-plot-order"),
+        ylabel=say("simulate-plot-share-games"),
+        xlim=(-0.6, len(wins) - 0.4),
+        ylim=(least - 0.25 * (most - least), most + 0.3 * (most - least)),
+    )
+    axes.set_xticks(list(places), [say("simulate-place", order=place + 1) for place in places])
+    axes.legend(loc="upper center", ncols=2)
+    axes.yaxis.set_major_formatter(lambda share, _: say("number-percent", n=share))
+
+
+def _histogram(axes: Any, counts: Mapping[int, int], edges: Sequence[float], **looks: Any) -> None:
+    """Bars whose heights are shares of the whole."""
+    number = sum(counts.values())
+    values = list(counts)
+    axes.hist(values, bins=edges, weights=[counts[value] / number for value in values], histtype="stepfilled", **looks)
+
+
+def _edges(values: Sequence[int]) -> list[float]:
+    """Bars of one whole number each, or of as many as keep the bars few, never cutting a number in two."""
+    least, most = min(values), max(values)
+    width = -(-(most - least + 1) // MOST_BARS)
+    bars = -(-(most - least + 1) // width)
+    return [least - 0.5 + width * bar for bar in range(bars + 1)]

@@ -1,0 +1,331 @@
+"""Whole games of random moves by the million: how long they last, what they score, whether acting first helps.
+
+Games are played in chunks by the compiled kernel, which lets go of the GIL, on as many threads as asked for. The
+`number`th game of a seed is the same whoever plays it, and chunks are added up as counts, in whole numbers: so the
+figures are the same, to the last bit, for any number of threads, and memory does not grow with the number of games.
+
+Seat numbers mean nothing, so seats are counted in the order of play: 0 acts first in the game, 1 sits next to it.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import accumulate
+from math import sqrt
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from roitelet.chance import STREAM
+from roitelet.game import Game
+from roitelet.mistake import Mistake
+from roitelet.record import SEATS, State
+
+CHUNK = 8192
+"""Games that a thread plays before it reports: some hundredths of a second."""
+MOST_GAMES = 10_000_000_000
+MOST_THREADS = 1024
+SURE = NormalDist().inv_cdf(0.975)
+"""How many standard errors a 95 % interval reaches to either side."""
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How a whole number is spread. Quartiles are numbers that occurred: a quarter of all are no larger, and so on."""
+
+    mean: float
+    interval: Interval | None
+    """95 % normal interval of the mean; a single game gives none."""
+    deviation: float
+    least: int
+    lower: int
+    median: int
+    upper: int
+    most: int
+
+    @classmethod
+    def of(cls, counts: Mapping[int, int]) -> Spread:
+        values = sorted(counts)
+        number = sum(counts.values())
+        upto = list(accumulate(counts[value] for value in values))
+        lower, median, upper = (
+            next(value for value, below in zip(values, upto, strict=True) if below * 4 >= number * quarter)
+            for quarter in (1, 2, 3)
+        )
+        mean, deviation = moments(counts)
+        reach = SURE * deviation / sqrt(number)
+        interval = (mean - reach, mean + reach) if number > 1 else None
+        return cls(mean, interval, deviation, values[0], lower, median, upper, values[-1])
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share of all games, with its 95 % interval: Wilson's, which stays between 0 and 1 and bears few games.
+
+    A tie for first place shares the win equally. A share of wins then varies less than one of whole wins, so that
+    the interval is, if anything, a little too wide.
+    """
+
+    share: float
+    interval: Interval
+
+    @classmethod
+    def of(cls, share: float, number: int) -> Share:
+        weight = SURE**2 / number
+        middle = (share + weight / 2) / (1 + weight)
+        reach = SURE * sqrt(share * (1 - share) / number + weight / number / 4) / (1 + weight)
+        return cls(share, (max(0.0, middle - reach), min(1.0, middle + reach)))
+
+
+class Counts:
+    """What is counted over games that have been played."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.lengths: Counter[int] = Counter()
+        self.points: list[Counter[int]] = [Counter() for _ in range(seats)]
+        """Points by order of play."""
+        self.sums: Counter[int] = Counter()
+        """Points of all seats together."""
+        self.winners: Counter[int] = Counter()
+        """Points of the first place."""
+        self.wins = np.zeros((seats, seats), np.int64)
+        """Wins by order of play, alone (column 0), with one other (1), and so on."""
+
+    @classmethod
+    def of(cls, chunk: Chunk, seats: int) -> Counts:
+        counts = cls(seats)
+        games = np.arange(len(chunk.lengths))
+        by_order = (chunk.starters[:, None] + np.arange(seats)) % seats
+        points = np.take_along_axis(chunk.points, by_order, 1)
+        first = np.take_along_axis(chunk.places, by_order, 1) == 1
+        sharers = first.sum(1)
+        counts.games = len(games)
+        counts.lengths = histogram(chunk.lengths)
+        counts.points = [histogram(points[:, order]) for order in range(seats)]
+        counts.sums = histogram(points.sum(1))
+        counts.winners = histogram(points[games, first.argmax(1)])
+        for order in range(seats):
+            counts.wins[order] = np.bincount(sharers[first[:, order]] - 1, minlength=seats)
+        return counts
+
+    def add(self, other: Counts) -> None:
+        self.games += other.games
+        self.lengths.update(other.lengths)
+        for mine, others in zip(self.points, other.points, strict=True):
+            mine.update(others)
+        self.sums.update(other.sums)
+        self.winners.update(other.winners)
+        self.wins += other.wins
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Games that were played, and the figures they give."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, int | None]
+    seed: int
+    threads: int
+    seconds: float
+    """While games were played: neither compiling nor counting."""
+    counts: Counts
+
+    @property
+    def games(self) -> int:
+        return self.counts.games
+
+    @property
+    def moves(self) -> int:
+        return sum(length * games for length, games in self.counts.lengths.items())
+
+    @property
+    def points(self) -> Counter[int]:
+        """Every seat's points."""
+        return sum(self.counts.points, Counter())
+
+    @property
+    def score(self) -> Spread:
+        """Every seat's points. Those of one game hang together, so the interval is that of whole games' means."""
+        spread = Spread.of(self.points)
+        games = Spread.of(self.counts.sums).interval
+        interval = games and (games[0] / self.seats, games[1] / self.seats)
+        return Spread(**{**vars(spread), "interval": interval})
+
+    @property
+    def winner(self) -> Spread:
+        """The winner's points."""
+        return Spread.of(self.counts.winners)
+
+    @property
+    def length(self) -> Spread:
+        """Moves a game."""
+        return Spread.of(self.counts.lengths)
+
+    @property
+    def shared_wins(self) -> Share:
+        """Games that more than one seat won."""
+        alone = int(self.counts.wins[:, 0].sum())
+        return Share.of((self.games - alone) / self.games, self.games)
+
+    @property
+    def wins_by_order(self) -> list[Share]:
+        """What share of the games each seat won, in the order of play."""
+        parts = 1 / np.arange(1, self.seats + 1)
+        return [Share.of(float(row @ parts) / self.games, self.games) for row in self.counts.wins]
+
+    @property
+    def points_by_order(self) -> list[Spread]:
+        return [Spread.of(points) for points in self.counts.points]
+
+    def figures(self) -> dict[str, Any]:
+        """Everything, as plain data."""
+        return {
+            "game": self.game.slug,
+            "version": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "threads": self.threads,
+            "games": self.games,
+            "moves": self.moves,
+            "seconds": self.seconds,
+            "moves_per_second": self.moves / self.seconds,
+            "games_per_second": self.games / self.seconds,
+            "score": vars(self.score),
+            "winner_score": vars(self.winner),
+            "length": vars(self.length),
+            "shared_wins": vars(self.shared_wins),
+            "by_order": [
+                {"order": order, "wins": vars(wins), "score": vars(points)}
+                for order, (wins, points) in enumerate(
+                    zip(self.wins_by_order, self.points_by_order, strict=True), start=1
+                )
+            ],
+        }
+
+
+def simulate(
+    game: Game,
+    seats: int | None = None,
+    games: int = 100_000,
+    *,
+    seed: int | None = None,
+    threads: int | None = None,
+    options: Mapping[str, int | None] | None = None,
+    told: Callable[[int], None] = lambda played: None,
+    chunk: int = CHUNK,
+) -> Simulation:
+    """Plays so many games of random moves. `told` hears, again and again, how many have been played."""
+    seed = secrets.randbits(32) if seed is None else seed
+    threads = cores() if threads is None else threads
+    check(games, seed, threads)
+    template = game.template(seats, options or {})
+    counts, clock = Counts(template.seats), Clock()
+    play_chunk(game, template, seed, 0, 0)  # compiles, or loads what was compiled
+
+    def play(first: int) -> Counts:
+        return Counts.of(play_chunk(game, template, seed, first, min(chunk, games - first), clock), template.seats)
+
+    waiting: deque[Future[Counts]] = deque()
+    pool = ThreadPoolExecutor(threads)
+    try:
+        for first in range(0, games, chunk):
+            waiting.append(pool.submit(play, first))
+            if len(waiting) > 2 * threads:
+                counts.add(waiting.popleft().result())
+                told(counts.games)
+        while waiting:
+            counts.add(waiting.popleft().result())
+            told(counts.games)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    settled = {option.name: option.read(getattr(template, option.field)) for option in game.options}
+    return Simulation(game, template.seats, settled, seed, threads, clock.seconds, counts)
+
+
+def check(games: int, seed: int, threads: int) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        raise Mistake("simulate-bad-games", games=str(games), most=MOST_GAMES)
+    if not 1 <= threads <= MOST_THREADS:
+        raise Mistake("simulate-bad-threads", threads=str(threads), most=MOST_THREADS)
+    if not 0 <= seed < 1 << 63:
+        raise Mistake("bad-seed", seed=str(seed))
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Games as the kernel leaves them, a row a game."""
+
+    lengths: Any
+    starters: Any
+    points: Any
+    places: Any
+
+
+class Clock:
+    """How long at least one thread has been at it."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._lock = threading.Lock()
+        self._running = 0
+        self._since = 0.0
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if self._running == 0:
+                self._since = time.perf_counter()
+            self._running += 1
+
+    def __exit__(self, *trouble: object) -> None:
+        with self._lock:
+            self._running -= 1
+            if self._running == 0:
+                self.seconds += time.perf_counter() - self._since
+
+
+def play_chunk(game: Game, template: State, seed: int, first: int, games: int, clock: Clock | None = None) -> Chunk:
+    """The `first` game of the seed and those after it."""
+    states = game.rows(2)
+    states[0] = np.frombuffer(template.memory, game.table.dtype)[0] if game.compile else template
+    mask, stream = np.zeros(len(game.notation), np.uint8), np.zeros(STREAM, np.uint32)
+    one, each = (games,), (games, SEATS)
+    rows = [np.zeros(shape, np.int32) for shape in (one, one, each, each)]
+    lent = [game.lend(array) for array in (mask, stream, *rows)]
+    with clock or Clock():
+        game.run.playouts(states, lent[0], lent[1], seed, first, *lent[2:])
+    return Chunk(*rows)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def histogram(values: Any) -> Counter[int]:
+    """How often each value occurs."""
+    if len(values) == 0:
+        return Counter()
+    least = int(values.min())
+    return Counter({least + above: int(n) for above, n in enumerate(np.bincount(values - least)) if n})
+
+
+def moments(counts: Mapping[int, int]) -> tuple[float, float]:
+    """Mean and standard deviation, from whole numbers: nothing is rounded before the end."""
+    number = sum(counts.values())
+    total = sum(value * count for value, count in counts.items())
+    squares = sum(value * value * count for value, count in counts.items())
+    variance = (number * squares - total * total) / (number * (number - 1)) if number > 1 else 0.0
+    return total / number, sqrt(variance)

@@ -1,0 +1,351 @@
+"""A game in the terminal: one person at a table of bots.
+
+Generic over games. A game's `terminal.py` draws a view of it; everything that is shown, and everything that a bot
+chooses from, is computed from the view of the seat in question.
+"""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+import textwrap
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import groupby
+from pathlib import Path
+from typing import Protocol, cast
+
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text
+
+from roitelet import chance
+from roitelet.game import Game
+from roitelet.mistake import CannotUndo, Mistake
+from roitelet.news import News
+from roitelet.position import Position
+from roitelet.replay import Replay
+from roitelet.words import Words
+
+HUMAN, BOT = "human", "random"
+COMMANDS = ("undo", "save", "rules", "help", "quit")
+
+
+class Drawing(Protocol):
+    """What a game's `terminal.py` gives."""
+
+    DRAWN: frozenset[str]
+    APART: frozenset[str]
+
+    def asked(self, view: Position, words: Words) -> str: ...
+    def draw(self, view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType: ...
+    def reckon(self, view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType: ...
+
+
+def drawing_of(game: Game) -> Drawing:
+    module = f"{game.rules.__package__}.terminal"
+    if find_spec(module) is None:
+        raise Mistake("play-no-table", title=game.titles["en"])
+    return cast(Drawing, import_module(module))
+
+
+def random_move(view: Position, seed: int) -> int:
+    """A legal move, from the bots' own seed and how many moves were made: taking a move back draws no other."""
+    stream = [0] * chance.STREAM
+    chance.seed_stream(stream, seed, view.number, chance.CHOOSING)
+    moves = view.legal_numbers()
+    return moves[chance.below(stream, len(moves))]
+
+
+def paragraph(sentence: str, width: int, style: str = "") -> Text:
+    """A sentence, wrapped by Python rather than by Rich, which would break lines at no-break spaces."""
+    lines = textwrap.wrap(sentence, max(width - 2, 20), break_long_words=False, break_on_hyphens=False)
+    return Text("\n".join(f" {line}" for line in lines), style)
+
+
+class Sitting:
+    """One person's evening at a table: the game, the screen, and what was last told and saved."""
+
+    def __init__(self, position: Position, seat: int, language: str, console: Console, seed: int | None = None) -> None:
+        self.position = position
+        self.seat = seat
+        self.console = console
+        self.words = Words(language, position.game)
+        self.say = self.words.say
+        self.drawing = drawing_of(position.game)
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self.published = position.hash if seed is None else None
+        """The hash to show while the key is secret; a seed is no secret."""
+        self.names = [""] * position.seats
+        for place, name in zip(range(1, position.seats), self.say("play-names").split(), strict=False):
+            self.names[(seat + place) % position.seats] = name
+        self.names[seat] = self.say("play-you")
+        self.told = 0
+        """The news of this move and of those after it has not been told yet."""
+        self.file: Path | None = None
+        """Where the game was last saved, or read from."""
+        self.saved = -1
+        """How many moves the game had then."""
+
+    @property
+    def view(self) -> Position:
+        return self.position.view(self.seat)
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    # Telling
+
+    def tell(self, sentence: str, style: str = "") -> None:
+        self.console.print(paragraph(sentence, self.width, style), soft_wrap=True)
+
+    def command(self, sentence: str) -> None:
+        """A sentence that holds something to copy: never wrapped by us."""
+        self.console.print(Text(f" {sentence}"), soft_wrap=True)
+
+    def tell_news(self) -> None:
+        if self.position.number < self.told:
+            return
+        news = [line for line in self.view.news(since=self.told) if line.kind not in self.drawing.DRAWN]
+        self.told = self.position.number + 1
+        for (seat, _), lines in groupby(news, key=lambda line: (line.seat, line.kind in self.drawing.APART)):
+            said = (self.sentence(list(same)) for _, same in groupby(lines, key=lambda line: line.kind))
+            self.tell(" ".join(said), "bold" if seat == self.seat else "")
+
+    def sentence(self, lines: Sequence[News]) -> str:
+        """News of one kind: a list in one sentence, where the game's words have one, or else a sentence each."""
+        kind = lines[0].kind
+        if len(lines) == 1 or not self.words.has(f"news-{kind}-list"):
+            return " ".join(self.words.news(line, self.seat, self.names) for line in lines)
+        *items, last = (self.say(f"news-{kind}-item", what=line.what or "", count=line.amount or 0) for line in lines)
+        return self.say(f"news-{kind}-list", list=self.say("play-and", first=", ".join(items), last=last))
+
+    def show(self) -> None:
+        self.console.print()
+        self.console.print(self.drawing.draw(self.view, self.words, self.names, self.width))
+        self.console.print()
+
+    # Playing
+
+    def welcome(self) -> None:
+        game = self.position.game
+        title = Text.assemble((game.titles[self.words.language], "bold"), f" · {', '.join(game.authors)}")
+        self.console.print(title)
+        order = [(self.seat + place) % self.position.seats for place in range(1, self.position.seats)]
+        self.tell(self.say("play-welcome", names=", ".join(self.names[seat] for seat in order)))
+        if self.published is None:
+            self.tell(self.say("play-seeded", seed=str(self.seed)))
+        else:
+            self.tell(self.say("play-published"))
+            self.command(self.published)
+        self.console.print()
+
+    def go_on(self, file: Path) -> None:
+        """A game that had begun before: what happened since everybody's last move is told again."""
+        self.file, self.saved = file, self.position.number
+        self.told = max(0, self.position.number - self.position.seats)
+        self.tell(self.say("play-resumed", moves=self.position.number))
+        self.console.print()
+
+    def run(self) -> bool:
+        """Plays until the end; False if the person leaves before."""
+        while not self.position.over:
+            if self.position.seat != self.seat:
+                self.play(random_move(self.position.view(self.position.seat), self.seed))
+            elif not self.turn():
+                return False
+        self.tell_news()
+        self.finish()
+        return True
+
+    def play(self, move: int | str) -> None:
+        """Plays on a copy, so that an interruption leaves the position before the move or after it."""
+        after = self.position.copy()
+        after.play(move)
+        self.position = after
+
+    def turn(self) -> bool:
+        """One decision of the person's: the news, the table, the question; False to leave."""
+        self.tell_news()
+        self.show()
+        offers = self.view.legal()
+        self.tell(self.drawing.asked(self.view, self.words), "bold")
+        self.console.print(self.menu([self.words.move(move) for move in offers]))
+        self.tell(self.say("play-keys", **{name: self.keys(name)[0] for name in COMMANDS}), "dim")
+        while True:
+            typed = " ".join(self.ask("play-prompt").split())
+            match next((name for name in COMMANDS if typed.lower() in self.keys(name)), None):
+                case None:
+                    move = self.understand(typed, offers)
+                    if move is not None:
+                        self.console.print()
+                        self.play(move)
+                        return True
+                case "undo":
+                    if self.undo():
+                        return True
+                case "save":
+                    self.save()
+                case "rules":
+                    self.rules()
+                    return True
+                case "help":
+                    self.help(offers)
+                case "quit":
+                    return False
+
+    def menu(self, offers: Sequence[str]) -> RenderableType:
+        """The numbered offers, in as many columns as there is room for, read downwards."""
+        items = [f"{number:>3}  {offer}" for number, offer in enumerate(offers, 1)]
+        columns = max(1, min(3, self.width // (max(map(len, items)) + 2)))
+        rows = -(-len(items) // columns)
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for row in range(rows):
+            grid.add_row(*(Text(item, no_wrap=True) for item in items[row::rows]))
+        return grid
+
+    def understand(self, typed: str, offers: Sequence[str]) -> str | None:
+        """The move that was typed: its number, its notation or its words; if none of these, says so."""
+        last = len(offers)
+        if typed.isdecimal():
+            if 1 <= int(typed) <= last:
+                return offers[int(typed) - 1]
+            self.tell(self.say("play-no-such-number", number=typed, last=last))
+        elif not typed:
+            self.tell(self.say("play-empty", last=last))
+        else:
+            for move in self.position.game.notation:
+                if typed.casefold() in (move, self.words.move(move).casefold()):
+                    if move in offers:
+                        return move
+                    self.tell(self.say("play-not-now", move=typed))
+                    return None
+            self.tell(self.say("play-not-understood", typed=typed, last=last))
+        return None
+
+    def undo(self) -> bool:
+        """Back to the person's decision before this one, through the others' moves; if refused, nothing changes."""
+        before = self.position.copy()
+        try:
+            before.undo()
+            while before.seat != self.seat:
+                before.undo()
+        except CannotUndo as refusal:
+            self.tell(self.say(refusal.sentence, **refusal.facts))
+            return False
+        self.position, self.told = before, before.number + 1
+        self.tell(self.say("play-undone"))
+        return True
+
+    def rules(self) -> None:
+        from roitelet.cli.games import rules_text
+
+        self.console.print(Markdown(rules_text(self.position.game, self.words.language)))
+
+    def help(self, offers: Sequence[str]) -> None:
+        self.console.print()
+        self.tell(self.say("play-help-choose", example=offers[0]))
+        for name in COMMANDS:
+            if name != "help":
+                self.tell(self.say(f"play-help-{name}", key=self.keys(name)[0]))
+        if self.words.has("table-help"):
+            self.tell(self.say("table-help"))
+        self.console.print()
+
+    def finish(self) -> None:
+        """The reckoning, and the key, which needs to be secret no longer."""
+        self.console.print()
+        self.console.print(self.drawing.reckon(self.view, self.words, self.names, self.width))
+        self.console.print()
+        key = self.position.key
+        if key is not None:
+            self.command(f"{self.say('play-key')} {key.hex()}")
+        if self.published is not None:
+            self.command(f"{self.say('play-hash')}\n {self.published}")
+
+    def offer_to_save(self) -> None:
+        """The finished game is the proof of itself: offered once, unless it is on disk already."""
+        if self.saved != self.position.number:
+            answer = self.ask("play-offer").strip().casefold()
+            if answer and answer not in self.keys("yes", "play"):
+                self.tell(self.say("play-not-saved"))
+                return
+            self.save()
+        if self.file is not None and self.saved == self.position.number:
+            self.command(self.say("play-proof", file=quoted(self.file)))
+
+    # Asking
+
+    def keys(self, name: str, group: str = "play-key") -> list[str]:
+        """What may be typed for a command; the first is what the screen shows."""
+        return self.say(f"{group}-{name}").split()
+
+    def ask(self, question: str, **facts: str) -> str:
+        with suppress(ImportError):
+            import readline  # noqa: F401  # line editing, where there is any
+        self.console.file.flush()
+        return input(f" {self.say(question, **facts)} ")
+
+    # Saving
+
+    def replay(self) -> Replay:
+        players = [BOT] * self.position.seats
+        players[self.seat] = HUMAN
+        return Replay.of(self.position, players=players)
+
+    def save(self) -> None:
+        """Asks for a file and saves; any trouble is told, and the game goes on."""
+        proposed = fresh_file(Path(), self.position.game.slug)
+        typed = self.ask("play-file-name", default=str(proposed)).strip()
+        file = Path(typed).expanduser() if typed else proposed
+        if not file.suffix:
+            file = file.with_suffix(".json")
+        if file.exists():
+            answer = self.ask("play-replace", file=str(file)).strip().casefold()
+            if answer not in self.keys("yes", "play"):
+                self.tell(self.say("play-not-saved"))
+                return
+        try:
+            self.write(file)
+        except OSError as error:
+            self.command(self.say("file-trouble", file=str(file), reason=error.strerror or str(error)))
+        else:
+            self.command(self.say("play-saved", file=str(file)))
+
+    def write(self, file: Path) -> None:
+        self.replay().save(file)
+        self.file, self.saved = file, self.position.number
+
+    def keep(self, folder: Path) -> Path:
+        """The file that holds the game as it stands: the one it was saved to, or a new one in the house's folder.
+
+        A file of the house's own, from which the game was resumed, is brought up to date; a person's never is.
+        """
+        if self.file is not None and self.saved == self.position.number:
+            return self.file
+        folder.mkdir(parents=True, exist_ok=True)
+        ours = self.file is not None and self.file.resolve().parent == folder.resolve()
+        file = self.file if self.file is not None and ours else fresh_file(folder, self.position.game.slug)
+        self.write(file)
+        return file
+
+
+def fresh_file(folder: Path, slug: str) -> Path:
+    """A name of today's that no file has yet."""
+    stem = f"{slug}-{datetime.date.today()}"
+    file, number = folder / f"{stem}.json", 1
+    while file.exists():
+        number += 1
+        file = folder / f"{stem}-{number}.json"
+    return file
+
+
+def quoted(file: Path) -> str:
+    """A file's name as a shell takes it."""
+    import shlex
+
+    return shlex.quote(str(file))

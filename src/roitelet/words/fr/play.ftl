@@ -1,0 +1,61 @@
+help-play = Joue une partie dans le terminal, contre des joueurs au hasard.
+help-play-seat = Votre place, à partir de 0.
+help-play-option = Ce qui se règle avant la partie, par exemple chef=2.
+help-play-resume = Reprend une partie enregistrée.
+
+# Début
+play-names = Blanche Gauvain Mahaut Roland
+play-you = vous
+play-welcome = À votre gauche, puis autour de la table : { $names }. Ils choisissent au hasard.
+play-published = La clé qui a mêlé les cartes vous sera montrée à la fin. Son empreinte, dès maintenant :
+play-seeded = Partie d’étude : la graine { $seed } donne toujours les mêmes cartes.
+play-resumed = { $moves ->
+    [0] La partie reprend à son début.
+    [1] La partie reprend après le premier coup.
+   *[other] La partie reprend après { $moves } coups.
+}
+
+# À chaque tour
+play-and = { $first } et { $last }
+play-prompt = Votre choix :
+play-keys = { $undo } annuler · { $save } enregistrer · { $rules } règles · { $help } aide · { $quit } quitter
+play-key-undo = a annuler
+play-key-save = e enregistrer
+play-key-rules = r règles regles
+play-key-help = ? aide h
+play-key-quit = q quitter
+play-undone = C’est repris.
+play-empty = Un nombre de 1 à { $last }, s’il vous plaît ; « ? » pour l’aide.
+play-no-such-number = Il n’y a pas de choix { $number } : un nombre de 1 à { $last }, s’il vous plaît.
+play-not-now = « { $move } » n’est pas possible maintenant.
+play-not-understood = « { $typed } » ne me dit rien : un nombre de 1 à { $last }, ou « ? » pour l’aide.
+play-help-choose = Tapez le numéro d’un choix, ou le coup tel que les enregistrements l’écrivent, comme « { $example } ».
+play-help-undo = { $key } : revient à votre choix précédent, tant que personne n’a rien appris depuis (une carte retournée ou piochée reste vue).
+play-help-save = { $key } : enregistre la partie dans un fichier de votre choix, et continue.
+play-help-rules = { $key } : affiche les règles.
+play-help-quit = { $key } : quitte la table ; la partie est gardée et pourra reprendre.
+
+# Enregistrer
+play-file-name = Nom du fichier [{ $default }] :
+play-replace = { $file } existe déjà. Le remplacer ? (o/N)
+play-yes = o oui
+play-no = n non
+play-saved = Enregistré : { $file }
+play-not-saved = Rien n’a été enregistré.
+play-kept = La partie est gardée. Pour la reprendre : roitelet play --resume { $file }
+play-interrupted = Interrompu. La partie est gardée. Pour la reprendre : roitelet play --resume { $file }
+
+# Fin
+play-key = La clé de la partie :
+play-hash = Son empreinte, annoncée au début :
+play-offer = Enregistrer la partie, pour la revoir ou la prouver ? (O/n)
+play-proof = « roitelet verify { $file } » prouve que les cartes viennent de cette clé et que tous les coups sont permis.
+
+# Ce qui ne va pas
+play-which-game = À quel jeu ? Dites son nom : { $games }.
+play-no-terminal = On joue dans un terminal : ici, il n’y a personne pour voir la table et répondre.
+play-no-table = { $title } ne se joue pas encore dans le terminal.
+play-other-game = { $file } est une partie de { $found }, pas de { $asked } : ne dites que --resume.
+play-other-seats = { $file } est une partie à { $found } places, pas { $asked } : ne dites pas --seats, la partie garde les siennes.
+play-other-seat = Dans { $file }, vous êtes à la place { $found }, pas { $asked } : ne dites pas --seat, la partie garde la vôtre.
+play-already-dealt = { $flag } règle une partie nouvelle ; celle de { $file } est déjà commencée.

@@ -1,0 +1,177 @@
+"""Replays: saved whole, read with suspicion, verified to the move."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import roitelet
+from roitelet import Mistake, Position, replay
+from roitelet.mistake import BadReplay
+
+
+def played(moves: int | None = None) -> Position:
+    position = roitelet.game("le-roi-lui").deal(3, key=bytes(range(16)))
+    while not position.over and (moves is None or position.number < moves):
+        position.play(position.legal()[0])
+    return position
+
+
+def fields(**changes: Any) -> str:
+    changed = {**json.loads(played().replay()), **changes}
+    return json.dumps({name: value for name, value in changed.items() if value != "gone"})
+
+
+def test_a_replay_says_all_that_is_needed() -> None:
+    told = json.loads(played().replay())
+    assert {name: told[name] for name in ("roitelet", "game", "version", "seats", "options", "key")} == {
+        "roitelet": 1,
+        "game": "le-roi-lui",
+        "version": 1,
+        "seats": 3,
+        "options": {"chef": None},
+        "key": bytes(range(16)).hex(),
+    }
+    assert told["moves"][0].startswith("take ")
+    assert len(told["scores"]) == 3
+
+
+def test_steps_lead_from_the_deal_to_the_end() -> None:
+    recorded = replay.loads(played().replay())
+    numbers = [position.number for position in recorded.steps()]
+    assert numbers == list(range(len(recorded.moves) + 1))
+    assert recorded.position(5) == played(5)
+    assert recorded.position(0).number == 0
+    assert recorded.position() == played()
+    assert recorded.position(interpreted=True) == played()
+
+
+def test_a_loaded_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    half = played(10)
+    replay.Replay.of(half, players=("Ada", "random", "random")).save(tmp_path / "half.json")
+    recorded = replay.load(tmp_path / "half.json")
+    assert recorded.players == ("Ada", "random", "random")
+    position = recorded.position()
+    assert position == half
+    assert position.moves == half.moves
+    assert position.can_undo() == half.can_undo()
+    position.play(position.legal()[0])
+
+
+def test_a_file_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "game.json"
+    target.write_text("before")
+
+    def full_disk(descriptor: int) -> None:
+        raise OSError(28, "No space left on device", str(target))
+
+    monkeypatch.setattr("os.fsync", full_disk)
+    with pytest.raises(OSError, match="No space"):
+        replay.Replay.of(played()).save(target)
+    assert target.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_position_without_history_has_no_replay() -> None:
+    position = played(4)
+    for forgetful in (position.game.position(bytes(position)), position.redeal(0, seed=1)):
+        with pytest.raises(Mistake, match="does not remember"):
+            forgetful.replay()
+
+
+def test_verify_accepts_what_is_sound() -> None:
+    recorded = replay.loads(fields())
+    assert recorded.verify() == played()
+    assert recorded.hash is not None
+    recorded.verify(recorded.hash.upper())
+    replay.loads(fields(hash="gone", players="gone", scores="gone", places="gone", options="gone")).verify()
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"key": bytes(16).hex()}, "replay-wrong-hash"),
+        ({"hash": "0" * 64}, "replay-wrong-hash"),
+        ({"scores": [1, 2, 3]}, "replay-wrong-result"),
+        ({"places": [3, 3, 3]}, "replay-wrong-result"),
+        ({"moves": []}, "replay-wrong-result"),
+        ({"moves": [*played().moves, "draw"]}, "replay-after-end"),
+        ({"moves": ["pass"]}, "replay-bad-move"),
+        ({"moves": ["dance"]}, "replay-bad-move"),
+    ],
+)
+def test_verify_says_exactly_what_is_wrong(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadReplay) as refused:
+        replay.loads(fields(**changes)).verify()
+    assert refused.value.sentence == sentence
+
+
+def test_verify_names_the_move_and_what_was_allowed() -> None:
+    moves = played().moves
+    moves[7] = "pass"
+    with pytest.raises(BadReplay, match=r"move 8 \(seat \d\) cannot be “pass”. The rules allowed: .*draw"):
+        replay.loads(fields(moves=moves)).verify()
+
+
+def test_verify_checks_the_hash_that_somebody_wrote_down() -> None:
+    with pytest.raises(BadReplay, match="published"):
+        replay.loads(fields()).verify("f" * 64)
+    with pytest.raises(BadReplay, match="64"):
+        replay.loads(fields()).verify("f00")
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"roitelet": "gone"}, "replay-not-ours"),
+        ({"roitelet": 2}, "replay-bad-format"),
+        ({"roitelet": "1"}, "replay-bad-field"),
+        ({"game": "chess"}, "unknown-game"),
+        ({"game": ["le-roi-lui"]}, "replay-bad-field"),
+        ({"version": 99}, "replay-unknown-version"),
+        ({"version": True}, "replay-bad-field"),
+        ({"seats": 2}, "bad-seats"),
+        ({"seats": "3"}, "replay-bad-field"),
+        ({"options": {"chef": 7}}, "bad-option"),
+        ({"options": {"cook": 1}}, "unknown-option"),
+        ({"options": []}, "replay-bad-field"),
+        ({"key": "gone"}, "replay-not-ours"),
+        ({"key": "00"}, "bad-key"),
+        ({"key": "xyz"}, "bad-key"),
+        ({"hash": "00"}, "replay-bad-field"),
+        ({"moves": "gone"}, "replay-not-ours"),
+        ({"moves": "draw"}, "replay-bad-field"),
+        ({"moves": [1, 2]}, "replay-bad-field"),
+        ({"players": [1]}, "replay-bad-field"),
+        ({"scores": [True]}, "replay-bad-field"),
+    ],
+)
+def test_a_field_that_cannot_be_is_named(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Mistake) as refused:
+        replay.loads(fields(**changes))
+    assert refused.value.sentence == sentence
+    assert refused.value.say("fr") != str(refused.value)
+
+
+def test_a_replay_cut_anywhere_is_refused() -> None:
+    text = played().replay().strip()
+    for cut in range(len(text)):
+        with pytest.raises(BadReplay):
+            replay.loads(text[:cut])
+
+
+@pytest.mark.parametrize("text", ["[]", "null", "7", '"draw"', "[" * 100_000, b"\xff\xfe", b"\x89PNG"])
+def test_what_is_no_replay_is_refused(text: str | bytes) -> None:
+    with pytest.raises(BadReplay):
+        replay.loads(text)
+
+
+def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.json"
+    with huge.open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(BadReplay, match="too large"):
+        replay.load(huge)

@@ -1,0 +1,183 @@
+"""The laws that can be checked after every move of thousands of games, as one compiled kernel over any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roitelet.chance import CHOOSING, DEALING, THINKING, below, hide_stream, seed_stream
+from roitelet.kernels import advance, census, deal, hide, mark_legal, marked, redeal, tally
+from roitelet.news import NOBODY, hide_news
+from roitelet.rule import rule
+
+LAWS = (
+    "a game ends within its stated bound",
+    "somebody always has a legal move until the end",
+    "legal returns as many moves as it marks",
+    "every piece of the box is in exactly one place",
+    "every marked move can be played, and keeps every piece",
+    "the news of one move fits its list",
+    "hiding twice is hiding once",
+    "hiding a state and hiding a redeal of it give the same bytes",
+    "a redeal of a state and of its view are the same",
+    "every piece is in exactly one place after a redeal",
+    "a redeal keeps the seat's legal moves",
+    "a redealt game can be played to its end",
+    "places follow from points: the best is first, ties share, the next are counted on",
+)
+(
+    BOUND, PROGRESS, COUNT, PIECES, PLAYABLE, NEWS, HIDE_TWICE, SECRECY, VIEW_REDEAL, REDEAL_PIECES, REDEAL_LEGAL,
+    REDEAL_ENDS, PLACES,
+) = range(len(LAWS))  # fmt: skip
+
+TRUTH, TRIED, HIDDEN, WORLD, AGAIN, TEMPLATE = range(6)
+"""What the rows of states are used for."""
+
+
+@rule
+def fault(faults: Any, law: int, game: int, move: int) -> None:
+    """Counts a broken law, and remembers where it was broken first."""
+    if faults[law, 0] == 0:
+        faults[law, 1] = game
+        faults[law, 2] = move
+    faults[law, 0] += 1
+
+
+@rule
+def same(raw: Any, one: int, other: int) -> bool:
+    for at in range(raw.shape[1]):
+        if raw[one, at] != raw[other, at]:
+            return False
+    return True
+
+
+@rule
+def whole(s: Any, pieces: Any, box: Any) -> bool:
+    census(s, pieces)
+    for kind in range(len(box)):
+        if pieces[kind] != box[kind]:
+            return False
+    return True
+
+
+@rule
+def hide_all(s: Any, seat: int) -> None:
+    hide_stream(s.chance)
+    hide_news(s, seat)
+    hide(s, seat)
+
+
+@rule
+def redeal_from(s: Any, seat: int, seed: int, number: int) -> None:
+    hide_news(s, seat)
+    seed_stream(s.chance, seed, number, THINKING)
+    redeal(s, seat)
+
+
+@rule
+def check_knowledge(
+    states: Any, raw: Any, mask: Any, other: Any, pieces: Any, box: Any, seat: int, seed: int, number: int,
+    faults: Any, game: int, move: int,
+) -> None:  # fmt: skip
+    """The laws of what one seat knows, at the position in states[TRUTH], whose legal moves are in the mask."""
+    states[HIDDEN] = states[TRUTH]
+    hide_all(states[HIDDEN], seat)
+    states[AGAIN] = states[HIDDEN]
+    hide_all(states[AGAIN], seat)
+    if not same(raw, HIDDEN, AGAIN):
+        fault(faults, HIDE_TWICE, game, move)
+    states[WORLD] = states[TRUTH]
+    redeal_from(states[WORLD], seat, seed, number)
+    states[AGAIN] = states[HIDDEN]
+    redeal_from(states[AGAIN], seat, seed, number)
+    if not same(raw, WORLD, AGAIN):
+        fault(faults, VIEW_REDEAL, game, move)
+    if not whole(states[WORLD], pieces, box):
+        fault(faults, REDEAL_PIECES, game, move)
+    mark_legal(states[WORLD], other)
+    if states[TRUTH].seat == seat:
+        for choice in range(len(mask)):
+            if mask[choice] != other[choice]:
+                fault(faults, REDEAL_LEGAL, game, move)
+    states[AGAIN] = states[WORLD]
+    hide_all(states[AGAIN], seat)
+    if not same(raw, HIDDEN, AGAIN):
+        fault(faults, SECRECY, game, move)
+
+
+@rule
+def ends(s: Any, mask: Any, stream: Any, pieces: Any, box: Any, longest: int) -> bool:
+    """Whether a random game from here ends in time with every piece in its place."""
+    for _ in range(longest):
+        if s.over:
+            break
+        count = mark_legal(s, mask)
+        if count == 0:
+            return False
+        advance(s, marked(mask, below(stream, count)))
+    return s.over != 0 and whole(s, pieces, box)
+
+
+@rule
+def fair_places(s: Any, points: Any, place: Any) -> bool:
+    tally(s, points, place)
+    for seat in range(s.seats):
+        before = 0
+        for rival in range(s.seats):
+            if place[rival] < place[seat]:
+                before += 1
+            if place[rival] < place[seat] and points[rival] < points[seat]:
+                return False
+        if place[seat] != before + 1:
+            return False
+    return True
+
+
+@rule
+def check_games(
+    states: Any, raw: Any, mask: Any, other: Any, stream: Any, pieces: Any, box: Any, points: Any, place: Any,
+    seed: int, games: int, longest: int, faults: Any,
+) -> int:  # fmt: skip
+    """Plays random games and checks every law after every move; `raw` is the bytes of `states`."""
+    total = 0
+    for game in range(games):
+        states[TRUTH] = states[TEMPLATE]
+        s = states[TRUTH]
+        seed_stream(s.chance, seed, game, DEALING)
+        seed_stream(stream, seed, game, CHOOSING)
+        deal(s)
+        move = 0
+        while True:
+            if not whole(s, pieces, box):
+                fault(faults, PIECES, game, move)
+            if s.told > len(s.news):
+                fault(faults, NEWS, game, move)
+            count = mark_legal(s, mask)
+            marks = 0
+            for choice in range(len(mask)):
+                marks += mask[choice]
+            if marks != count:
+                fault(faults, COUNT, game, move)
+            for seat in range(NOBODY, s.seats):
+                check_knowledge(states, raw, mask, other, pieces, box, seat, seed + 1, total + seat, faults, game, move)
+            if s.over:
+                break
+            if count == 0:
+                fault(faults, PROGRESS, game, move)
+                break
+            for choice in range(len(mask)):
+                if mask[choice]:
+                    states[TRIED] = states[TRUTH]
+                    advance(states[TRIED], choice)
+                    if not whole(states[TRIED], pieces, box):
+                        fault(faults, PLAYABLE, game, move)
+            if move % 8 == 0 and not ends(states[WORLD], other, stream, pieces, box, longest):
+                fault(faults, REDEAL_ENDS, game, move)
+            if move >= longest:
+                fault(faults, BOUND, game, move)
+                break
+            advance(s, marked(mask, below(stream, count)))
+            move += 1
+            total += 1
+        if not fair_places(s, points, place):
+            fault(faults, PLACES, game, move)
+    return total

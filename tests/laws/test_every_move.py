@@ -1,0 +1,45 @@
+"""Laws checked after every move of thousands of compiled games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from roitelet import Game, game, games, rule
+from roitelet.chance import STREAM
+from roitelet.game import ENGINE
+from roitelet.record import SEATS
+from tests.laws import kernels
+from tests.laws.conftest import GAMES
+
+
+@pytest.fixture(params=sorted(games()), scope="module")
+def lawful(request: pytest.FixtureRequest) -> Game:
+    return game(request.param)
+
+
+def test_every_law_holds_after_every_move(lawful: Game) -> None:
+    cache = rule.cache_folder(f"laws-{lawful.slug}", (ENGINE, lawful.folder, Path(__file__).parent))
+    check = lawful.bind(rule.compiled(cache), kernels.check_games).check_games
+    dtype, box = lawful.table.dtype, np.array(lawful.rules.BOX, np.int32)
+    for seats in lawful.seats:
+        states = np.zeros(6, dtype)
+        raw = states.view(np.uint8).reshape(6, dtype.itemsize)
+        raw[kernels.TEMPLATE] = np.frombuffer(lawful.template(seats, {}).memory, np.uint8)
+        mask, other = np.zeros((2, len(lawful.notation)), np.uint8)
+        points, place = np.zeros((2, SEATS), np.int32)
+        faults = np.zeros((len(kernels.LAWS), 3), np.int64)
+        moves = check(
+            states, raw, mask, other, np.zeros(STREAM, np.uint32), np.zeros_like(box), box, points, place,
+            seats, GAMES, lawful.longest, faults,
+        )  # fmt: skip
+        broken = [
+            f"{lawful.slug}, {seats} seats: broken {times} times, first in game {number} of seed {seats}, "
+            f"after move {move}: {kernels.LAWS[law]}"
+            for law, (times, number, move) in enumerate(faults)
+            if times
+        ]
+        assert not broken, "\n".join(broken)
+        assert moves > GAMES

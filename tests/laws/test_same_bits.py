@@ -1,0 +1,84 @@
+"""Interpreted and compiled rules give the same bytes, and so do a game, its bytes and its replay."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from roitelet import Game, IllegalMove, Position, replay
+from tests.laws.conftest import random_game
+
+SAMPLE = 12
+
+
+def eyes(seats: int) -> list[int | None]:
+    return [None, *range(seats)]
+
+
+def test_interpreted_and_compiled_agree_byte_for_byte(case: tuple[Game, int]) -> None:
+    game, seats = case
+    for seed in range(SAMPLE):
+        slow, fast = game.interpreted().deal(seats, seed=seed), game.deal(seats, seed=seed)
+        choose = random.Random(seed)
+        while True:
+            assert bytes(slow) == bytes(fast)
+            assert slow.legal_numbers() == fast.legal_numbers()
+            assert (slow.scores(), slow.places()) == (fast.scores(), fast.places())
+            for seat in eyes(seats):
+                assert bytes(slow.view(seat)) == bytes(fast.view(seat))
+            seat = choose.choice(eyes(seats))
+            assert bytes(slow.view(seat).redeal(seed=seed)) == bytes(fast.redeal(seat, seed=seed))
+            if fast.over:
+                break
+            move = choose.choice(fast.legal_numbers())
+            slow.play(move)
+            fast.play(move)
+
+
+def test_any_other_number_is_refused_and_changes_nothing(case: tuple[Game, int]) -> None:
+    game, seats = case
+    for position in random_game(game.deal(seats, seed=1), seed=1):
+        before, legal = bytes(position), set(position.legal_numbers())
+        for number in {-1, len(game.notation), 1 << 40, *range(len(game.notation))} - legal:
+            with pytest.raises(IllegalMove):
+                position.play(number)
+        assert bytes(position) == before
+
+
+def test_key_and_moves_give_the_same_bytes_again(case: tuple[Game, int]) -> None:
+    game, seats = case
+    for seed in range(SAMPLE):
+        played = [position.copy() for position in random_game(game.deal(seats), seed)]
+        again = replay.loads(played[-1].replay())
+        assert again.dumps() == played[-1].replay()
+        for before, after in zip(played, again.steps(), strict=True):
+            assert bytes(before) == bytes(after)
+        again.verify()
+
+
+def test_bytes_round_trip(case: tuple[Game, int]) -> None:
+    game, seats = case
+    for position in random_game(game.deal(seats, seed=2), seed=2):
+        again = game.position(bytes(position))
+        assert again == position
+        assert again.legal() == position.legal()
+
+
+def test_undo_goes_back_to_where_somebody_learned_something_and_no_further(case: tuple[Game, int]) -> None:
+    game, seats = case
+    undone = 0
+    for seed in range(SAMPLE):
+        past: list[Position] = []
+        for position in random_game(game.deal(seats, seed=seed), seed):
+            back = position.copy()
+            for before in reversed(past):
+                if back.state.learned:
+                    assert not back.can_undo()
+                    break
+                back.undo()
+                undone += 1
+                assert bytes(back) == bytes(before)
+                assert back.number == before.number
+            past.append(position.copy())
+    assert undone or game.longest < 20
