@@ -1,10 +1,10 @@
 """Roitelet: play, study and master five royal table games."""
 
 import roitelet.games  # noqa: F401  # first, so that the function below keeps the name that the folder has too
+from roitelet import replay
 from roitelet.game import Game, game, games
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.position import Position
-from roitelet import replay  # isort: skip
 
 __version__ = "0.1.0"
-__all__ = ["Game", "IllegalMove", "Mistake", "Position", "__version__", "game", "games"]
+__all__ = ["Game", "IllegalMove", "Mistake", "Position", "__version__", "game", "games", "replay"]

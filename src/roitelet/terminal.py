@@ -7,7 +7,9 @@ chooses from, is computed from the view of the seat in question.
 from __future__ import annotations
 
 import datetime
+import os
 import secrets
+import shlex
 import textwrap
 from collections.abc import Sequence
 from contextlib import suppress
@@ -87,8 +89,8 @@ class Sitting:
         """The news of this move and of those after it has not been told yet."""
         self.file: Path | None = None
         """Where the game was last saved, or read from."""
-        self.saved = -1
-        """How many moves the game had then."""
+        self.saved: list[str] | None = None
+        """The moves that the game had then."""
 
     @property
     def view(self) -> Position:
@@ -146,7 +148,7 @@ class Sitting:
 
     def go_on(self, file: Path) -> None:
         """A game that had begun before: what happened since everybody's last move is told again."""
-        self.file, self.saved = file, self.position.number
+        self.file, self.saved = file, self.position.moves
         self.told = max(0, self.position.number - self.position.seats)
         self.tell(self.say("play-resumed", moves=self.position.number))
         self.console.print()
@@ -211,9 +213,10 @@ class Sitting:
     def understand(self, typed: str, offers: Sequence[str]) -> str | None:
         """The move that was typed: its number, its notation or its words; if none of these, says so."""
         last = len(offers)
+        numbered = {str(number): move for number, move in enumerate(offers, 1)}
+        if typed in numbered:
+            return numbered[typed]
         if typed.isdecimal():
-            if 1 <= int(typed) <= last:
-                return offers[int(typed) - 1]
             self.tell(self.say("play-no-such-number", number=typed, last=last))
         elif not typed:
             self.tell(self.say("play-empty", last=last))
@@ -244,7 +247,9 @@ class Sitting:
     def rules(self) -> None:
         from roitelet.cli.games import rules_text
 
-        self.console.print(Markdown(rules_text(self.position.game, self.words.language)))
+        os.environ.setdefault("LESS", "-R")  # so that it shows styles as styles
+        with self.console.pager(styles=True):
+            self.console.print(Markdown(rules_text(self.position.game, self.words.language)))
 
     def help(self, offers: Sequence[str]) -> None:
         self.console.print()
@@ -269,13 +274,13 @@ class Sitting:
 
     def offer_to_save(self) -> None:
         """The finished game is the proof of itself: offered once, unless it is on disk already."""
-        if self.saved != self.position.number:
+        if self.saved != self.position.moves:
             answer = self.ask("play-offer").strip().casefold()
             if answer and answer not in self.keys("yes", "play"):
                 self.tell(self.say("play-not-saved"))
                 return
             self.save()
-        if self.file is not None and self.saved == self.position.number:
+        if self.file is not None and self.saved == self.position.moves:
             self.command(self.say("play-proof", file=quoted(self.file)))
 
     # Asking
@@ -288,7 +293,11 @@ class Sitting:
         with suppress(ImportError):
             import readline  # noqa: F401  # line editing, where there is any
         self.console.file.flush()
-        return input(f" {self.say(question, **facts)} ")
+        try:
+            answer = input(f" {self.say(question, **facts)} ")
+        except UnicodeDecodeError:  # the terminal writes another alphabet than it says
+            return "\N{REPLACEMENT CHARACTER}"
+        return answer.encode(errors="replace").decode()
 
     # Saving
 
@@ -318,14 +327,14 @@ class Sitting:
 
     def write(self, file: Path) -> None:
         self.replay().save(file)
-        self.file, self.saved = file, self.position.number
+        self.file, self.saved = file, self.position.moves
 
     def keep(self, folder: Path) -> Path:
         """The file that holds the game as it stands: the one it was saved to, or a new one in the house's folder.
 
         A file of the house's own, from which the game was resumed, is brought up to date; a person's never is.
         """
-        if self.file is not None and self.saved == self.position.number:
+        if self.file is not None and self.saved == self.position.moves:
             return self.file
         folder.mkdir(parents=True, exist_ok=True)
         ours = self.file is not None and self.file.resolve().parent == folder.resolve()
@@ -346,6 +355,4 @@ def fresh_file(folder: Path, slug: str) -> Path:
 
 def quoted(file: Path) -> str:
     """A file's name as a shell takes it."""
-    import shlex
-
     return shlex.quote(str(file))

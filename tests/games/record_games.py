@@ -19,6 +19,7 @@ from pathlib import Path
 
 import roitelet
 from roitelet import Game, Position
+from roitelet.chance import key_of_seed
 from roitelet.replay import Replay
 
 RECORDED = Path(__file__).with_name("recorded")
@@ -67,7 +68,7 @@ def search(game: Game, case: Case) -> Replay:
 
 def random_game(game: Game, case: Case, seed: int) -> Moments:
     choose = random.Random(seed)
-    p = game.deal(case.seats, seed=seed, **case.options)
+    p = game.deal(case.seats, key=key_of_seed(seed), **case.options)
     moments = [p.copy()]
     while not p.over:
         legal = p.legal()

@@ -23,7 +23,7 @@ from roitelet.terminal import HUMAN, Sitting, drawing_of, quoted
 
 @app.command(help=say("help-play"))
 def play(
-    slug: Annotated[str | None, typer.Argument(metavar="[GAME]", help=say("help-game"))] = None,
+    slug: Annotated[str | None, typer.Argument(metavar="GAME", help=say("help-game"))] = None,
     seats: Seats = None,
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help=say("help-play-seat"))] = None,
     seed: Seed = None,
@@ -100,6 +100,9 @@ def sit(sitting: Sitting) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         screen.print()
         raise Mistake("play-interrupted", file=quoted(sitting.keep(saves()))) from None
+    except Exception:
+        sitting.keep(saves())
+        raise
     sitting.command(say("play-kept", file=quoted(sitting.keep(saves()))))
 
 

@@ -145,6 +145,12 @@ def somebody_scores_nothing(moments: Moments) -> bool:
     return any(points == 0 and discarded(p, seat) > 0 for seat, points in enumerate(p.scores()))
 
 
+def nobody_scores(moments: Moments) -> bool:
+    """Everybody is at 0 points, and discards alone decide."""
+    p = ends(moments)
+    return set(p.scores()) == {0} and len(set(p.places())) > 1
+
+
 def king_gets_nothing(moments: Moments) -> bool:
     return any("king-gets-nothing" in told(p) for p in moments)
 
@@ -198,6 +204,7 @@ CASES: Mapping[str, Case] = {
     "shared-last-place": Case(shared_last_place, 5),
     "nobody-discards": Case(nobody_discards, 5, {"draw": 9}),
     "somebody-scores-nothing": Case(somebody_scores_nothing, 5, TAKERS),
+    "nobody-scores": Case(nobody_scores, 5, {"draw": 0, "feed": 9}),
     "king-gets-nothing": Case(king_gets_nothing, 3, TAKERS),
     "king-misses-a-dish": Case(king_misses_a_dish, 5, {"draw": 0, "feed": 9}),
     "few-dishes": Case(a_table_of_few_dishes, 5),

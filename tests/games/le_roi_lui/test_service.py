@@ -84,8 +84,7 @@ def test_an_emerald_that_is_turned_up_lies_beside_the_dishes(game: Game) -> None
 @pytest.mark.parametrize("seats", SEATS)
 def test_an_emerald_counts_among_the_cards_of_the_table(game: Game, seats: int) -> None:
     """Rulings, data: it comes in place of a portion."""
-    deck = ("emerald", "emerald", "emerald", *["bread"] * 10, ...)
-    p = table(game, seats=seats, served=seats - 1, dishes={"cake": 1}, deck=deck)
+    p = table(game, seats=seats, served=seats - 1, dishes={"cake": 1}, deck=[*["emerald"] * 3, *["bread"] * 10, ...])
     p.play("take cake")
     assert on_table(p) == {"bread": 2 * seats - 3}
 

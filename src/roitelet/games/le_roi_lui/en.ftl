@@ -35,7 +35,8 @@ news-dish-served = { portions } { $count ->
 } served.
 news-emeralds-come = { $count ->
     [1] Emerald comes to sit at the foot of the table.
-   *[other] Emerald comes to sit at the foot of the table, { $count } times over.
+    [2] Emerald comes to sit at the foot of the table, twice.
+   *[other] Emerald comes to sit at the foot of the table, { $count } times.
 }
 news-takes = { $who ->
     [you] You take { portions }.

@@ -38,6 +38,7 @@ news-sets-table = { $who ->
 news-dish-served = On sert { portions }.
 news-emeralds-come = { $count ->
     [1] Emerald vient s’asseoir au pied de la table.
+    [2] Emerald vient s’asseoir deux fois au pied de la table.
    *[other] Emerald vient s’asseoir { $count } fois au pied de la table.
 }
 news-takes = { $who ->

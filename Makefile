@@ -1,0 +1,49 @@
+# Each target does all of its own set-up: it needs Python 3.11 or later with pip and venv, make and git.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+PIP = $(if $(shell command -v uv 2>/dev/null),uv pip install -q --python $(BIN)/python,$(BIN)/python -m pip install -q --disable-pip-version-check)
+LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
+ARGS ?=
+
+.PHONY: play test check install bench soak lock clean
+
+play: $(VENV)/.play
+	@$(BIN)/roitelet play le-roi-lui $(ARGS)
+
+test: check
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+check: install
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+install: $(VENV)/.test
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m bench $(ARGS)
+
+soak: install
+	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest tests/laws tests/games $(ARGS)
+
+lock:
+	$(LOCK) pyproject.toml --group build -o requirements/play.lock
+	$(LOCK) -c requirements/play.lock pyproject.toml --group test -o requirements/test.lock
+	$(LOCK) -c requirements/test.lock pyproject.toml --group test --extra bench -o requirements/bench.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Roitelet needs Python 3.11 or later: install it, or say where it is with PYTHON=…"; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+
+# What a set of packages needs is in its lock; the package itself is installed in place.
+$(VENV)/.%: requirements/%.lock pyproject.toml | $(BIN)/python
+	@echo "Installing what is needed to $* (once) …"
+	@$(PIP) -r requirements/$*.lock
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@

@@ -1,0 +1,424 @@
+"""`roitelet play`, in a real terminal."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+import roitelet
+from roitelet import replay
+from roitelet.position import Position
+from roitelet.terminal import random_move
+
+PROMPT = {"fr": "Votre choix\N{NO-BREAK SPACE}: ", "en": "Your choice: "}
+ANSI = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")
+COMMAND = [sys.executable, "-m", "roitelet", "play"]
+SEED = 7
+
+Environment = dict[str, str]
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> Environment:
+    keep = {name: os.environ[name] for name in ("PATH", "COVERAGE_PROCESS_START") if name in os.environ}
+    data = {"ROITELET_DATA": str(tmp_path / "data"), "HOME": str(tmp_path)}
+    return {**keep, **data, "LANG": "C.UTF-8", "TERM": "xterm", "NO_COLOR": "1", "PAGER": "cat"}
+
+
+class Terminal:
+    """A person's terminal with `roitelet play` in it."""
+
+    def __init__(self, environment: Environment, folder: Path, arguments: tuple[str, ...], lang: str, width: int) -> None:
+        self.lang = lang
+        self.child = pexpect.spawn(
+            COMMAND[0],
+            [*COMMAND[1:], *arguments, "--lang", lang],
+            env=environment,  # type: ignore[arg-type]  # any mapping will do
+            cwd=str(folder),
+            encoding="utf-8",
+            dimensions=(24, width),
+            timeout=8,
+        )
+
+    def screen(self, until: str | None = None) -> str:
+        """What is shown up to a text, the next question if none is said."""
+        self.child.expect_exact(PROMPT[self.lang] if until is None else until)
+        return ANSI.sub("", str(self.child.before)).replace("\r\n", "\n")
+
+    def type(self, text: str, until: str | None = None) -> str:
+        self.child.sendline(text)
+        return self.screen(until)
+
+    def end(self) -> tuple[str, int]:
+        """What is shown until the program ends, and its exit code."""
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        return ANSI.sub("", str(self.child.before)).replace("\r\n", "\n"), self.child.exitstatus
+
+
+Sit = Callable[..., Terminal]
+
+
+@pytest.fixture
+def sit(environment: Environment, tmp_path: Path) -> Iterator[Sit]:
+    terminals: list[Terminal] = []
+
+    def sit(*arguments: str, lang: str = "en", width: int = 80) -> Terminal:
+        terminals.append(Terminal(environment, tmp_path, arguments or new_game(), lang, width))
+        return terminals[-1]
+
+    yield sit
+    for terminal in terminals:
+        terminal.child.close(force=True)
+
+
+def new_game(seed: int = SEED) -> tuple[str, ...]:
+    return ("le-roi-lui", "--seed", str(seed))
+
+
+def answers(until: Callable[[Position], bool], seed: int = SEED, seats: int = 4) -> tuple[list[str], Position]:
+    """What seat 0 types, always its first choice, until its turn is of a kind; and the position then."""
+    position = roitelet.game("le-roi-lui").interpreted().deal(seats, seed=seed)
+    typed = []
+    while not (position.over or (position.seat == 0 and until(position))):
+        if position.seat == 0:
+            typed.append(position.legal()[0])
+            position.play(typed[-1])
+        else:
+            position.play(random_move(position.view(position.seat), seed))
+    return typed, position
+
+
+def never(position: Position) -> bool:
+    return False
+
+
+def emerald_waits(position: Position) -> bool:
+    return "feed" in position.legal() and "draw" in position.legal()
+
+
+def saves(tmp_path: Path) -> list[Path]:
+    return sorted((tmp_path / "data" / "saves").glob("*"))
+
+
+def moves_in(file: Path) -> list[str]:
+    return list(replay.load(file).moves)
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(
+    ("lang", "yes", "file_name", "saved"),
+    [
+        ("fr", "o", "Nom du fichier", "Enregistré\N{NO-BREAK SPACE}: fin.json"),
+        ("en", "y", "File name", "Saved: fin.json"),
+    ],
+)
+def test_a_whole_game_is_played_counted_and_saved(
+    sit: Sit, tmp_path: Path, lang: str, yes: str, file_name: str, saved: str
+) -> None:
+    typed, end = answers(never)
+    terminal = sit(*new_game(), lang=lang)
+    for number, move in enumerate(typed):
+        terminal.screen()
+        terminal.child.sendline(move if number % 2 else "1")
+    last = terminal.screen("/n) ")
+    assert str(end.key and end.key.hex()) in last
+    total = next(line for line in last.splitlines() if line.startswith(" points"))
+    assert [int(number) for number in total.split()[1:]] == end.scores()
+    terminal.type(yes, file_name)
+    terminal.type("fin", saved)
+    shown, code = terminal.end()
+    assert "roitelet verify fin.json" in shown
+    assert code == 0
+    recorded = replay.load(tmp_path / "fin.json")
+    assert recorded.moves == tuple(end.moves)
+    assert recorded.players == ("human", "random", "random", "random")
+    assert recorded.position(interpreted=True).scores() == end.scores()
+
+
+def test_declining_to_save_the_finished_game_saves_nothing(sit: Sit, tmp_path: Path) -> None:
+    typed, end = answers(never)
+    (tmp_path / "unfinished.json").write_text(json.dumps(file_of(end, moves=end.moves[:-4])))
+    terminal = sit("--resume", "unfinished.json")
+    terminal.screen()
+    while terminal.child.expect_exact(["/n) ", PROMPT["en"]], timeout=8) if terminal.child.sendline("1") else True:
+        pass
+    terminal.child.sendline("n")
+    shown, code = terminal.end()
+    assert "Nothing was saved." in shown
+    assert code == 0
+    assert [file.name for file in tmp_path.glob("*.json")] == ["unfinished.json"]
+    assert saves(tmp_path) == []
+
+
+def file_of(position: Position, **changed: Any) -> dict[str, Any]:
+    fields = json.loads(replay.Replay.of(position, ("human", "random", "random", "random")).dumps())
+    return {**{name: value for name, value in fields.items() if name not in ("scores", "places")}, **changed}
+
+
+def test_a_finished_game_resumed_shows_its_reckoning(sit: Sit, tmp_path: Path) -> None:
+    _, end = answers(never)
+    (tmp_path / "over.json").write_text(json.dumps(file_of(end)))
+    shown, code = sit("--resume", "over.json").end()
+    assert "The reckoning" in shown
+    assert "roitelet verify over.json" in shown
+    assert code == 0
+
+
+def test_the_same_seed_and_answers_give_the_same_screens(sit: Sit) -> None:
+    def screens() -> list[str]:
+        terminal = sit()
+        return [terminal.screen(), *(terminal.type("1") for _ in range(4))]
+
+    assert screens() == screens()
+
+
+# What is shown
+
+
+def test_an_unseeded_game_shows_its_hash_and_a_seeded_one_does_not(sit: Sit) -> None:
+    assert re.search(r"^ [0-9a-f]{64}$", sit("le-roi-lui").screen(), re.MULTILINE)
+    assert not re.search(r"[0-9a-f]{32}", sit().screen())
+
+
+@pytest.mark.parametrize("seats", ["3", "5"])
+@pytest.mark.parametrize("width", [60, 80])
+def test_every_line_fits_the_terminal(sit: Sit, width: int, seats: str) -> None:
+    terminal = sit(*new_game(), "--seats", seats, width=width)
+    for screen in [terminal.screen(), *(terminal.type("1") for _ in range(5))]:
+        assert max(map(len, screen.splitlines())) <= width
+        assert "unseen" in screen
+
+
+def test_the_person_may_sit_anywhere_and_name_the_chef(sit: Sit) -> None:
+    screen = sit("le-roi-lui", "--seat", "2", "--option", "chef=2", "--seed", "1").screen()
+    assert "Service 1: you set the table." in screen
+
+
+def test_help_and_rules_are_shown_and_asked_again(sit: Sit) -> None:
+    terminal = sit()
+    terminal.screen()
+    assert "such as “take" in terminal.type("?")
+    assert "Le Roi Lui" not in terminal.type("help")
+
+
+# Answers that are none
+
+
+def test_wrong_answers_get_one_sentence_and_the_question_again(sit: Sit) -> None:
+    terminal = sit()
+    terminal.screen()
+    assert "A number from 1 to 2, please" in terminal.type("")
+    assert "There is no choice 9: a number from 1 to 2" in terminal.type("9")
+    assert "There is no choice 0" in terminal.type("0")
+    assert "“juggle” means nothing to me" in terminal.type("juggle")
+    assert "“take bread” cannot be done now." in terminal.type("take bread")
+    assert "You take 3 portions of cake." in terminal.type("  TAKE   cake ")
+
+
+def test_the_words_on_the_screen_may_be_typed_too(sit: Sit) -> None:
+    terminal = sit(lang="fr")
+    terminal.screen()
+    assert "Vous prenez 3 portions de gâteau." in terminal.type("prendre le gâteau")
+
+
+# Undo
+
+
+def test_undo_goes_back_to_the_last_choice_while_nobody_has_learned_anything(sit: Sit) -> None:
+    typed, position = answers(emerald_waits)
+    first, *others = (move for move in after(position, "feed").legal())
+    terminal = sit()
+    terminal.screen()
+    for move in typed:
+        terminal.type(move)
+    assert "The first?" in terminal.type("feed")
+    assert "And the second?" in terminal.type(first)
+    assert "The first?" in terminal.type("u")
+    back = terminal.type("undo")
+    assert "Taken back." in back
+    assert "Please help yourself." in back
+    assert "There is no choice" not in terminal.type("1")
+
+
+def after(position: Position, move: str) -> Position:
+    copy = position.copy()
+    copy.play(move)
+    return copy
+
+
+def test_undo_past_what_somebody_learned_is_refused_and_changes_nothing(sit: Sit, tmp_path: Path) -> None:
+    terminal = sit()
+    terminal.screen()
+    terminal.type("1")
+    assert "it showed somebody something new" in terminal.type("u")
+    terminal.child.sendline("q")
+    terminal.end()
+    assert moves_in(saves(tmp_path)[0])[3] == "take cake"
+
+
+def test_undo_before_any_choice_is_refused(sit: Sit) -> None:
+    terminal = sit("le-roi-lui", "--seed", "7", "--option", "chef=0")
+    terminal.screen()
+    assert "There is no move to take back." in terminal.type("u")
+
+
+# Saving and leaving
+
+
+def test_saving_asks_for_a_name_and_never_overwrites_unasked(sit: Sit, tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text("precious")
+    terminal = sit()
+    terminal.screen()
+    default = re.search(r"\[(.*)\]", terminal.type("s", ": ") + "]")
+    assert "Saved: le-roi-lui-" in terminal.type("")
+    terminal.type("s", "json]: ")
+    terminal.type("mine", "(y/N) ")
+    assert "Nothing was saved." in terminal.type("")
+    assert (tmp_path / "mine.json").read_text() == "precious"
+    terminal.type("s", "json]: ")
+    terminal.type("mine", "(y/N) ")
+    assert "Saved: mine.json" in terminal.type("y")
+    assert len(moves_in(tmp_path / "mine.json")) == 3
+    terminal.type("s", "json]: ")
+    assert "no/such/folder.json: " in terminal.type("no/such/folder")
+    assert default is not None
+    assert len(list(tmp_path.glob("*.json"))) == 2
+
+
+def test_a_game_that_is_left_can_go_on(sit: Sit, tmp_path: Path) -> None:
+    terminal = sit()
+    terminal.screen()
+    before = terminal.type("1")
+    terminal.child.sendline("q")
+    shown, code = terminal.end()
+    (kept,) = saves(tmp_path)
+    assert f"roitelet play --resume {kept}" in shown.replace("\n", "")
+    assert code == 0
+    again = sit("--resume", str(kept))
+    assert table(again.screen()) == table(before)
+    again.type("1")
+    again.child.sendline("q")
+    again.end()
+    assert saves(tmp_path) == [kept]
+    assert len(moves_in(kept)) > 4
+
+
+def table(screen: str) -> str:
+    return screen[screen.index("· chef") :]
+
+
+def test_a_game_just_saved_is_not_kept_twice(sit: Sit, tmp_path: Path) -> None:
+    terminal = sit()
+    terminal.screen()
+    terminal.type("s", "json]: ")
+    terminal.type("mine")
+    terminal.child.sendline("q")
+    assert "--resume mine.json" in terminal.end()[0]
+    assert saves(tmp_path) == []
+
+
+def interrupt(child: Any) -> None:
+    child.sendintr()
+
+
+def close_input(child: Any) -> None:
+    child.sendeof()
+
+
+def hang_up(child: Any) -> None:
+    child.kill(signal.SIGHUP)
+
+
+@pytest.mark.parametrize("call_away", [interrupt, close_input, hang_up])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_whoever_is_called_away_finds_the_game_again(
+    sit: Sit, tmp_path: Path, call_away: Callable[[Any], None], lang: str
+) -> None:
+    terminal = sit(*new_game(), lang=lang)
+    terminal.screen()
+    terminal.type("1")
+    call_away(terminal.child)
+    shown, code = terminal.end()
+    (kept,) = saves(tmp_path)
+    assert f"roitelet play --resume {kept}" in shown.replace("\n", "")
+    assert ("Interrompu." if lang == "fr" else "Interrupted.") in shown
+    assert "Traceback" not in shown
+    assert code == 2
+    assert moves_in(kept)[3] == "take cake"
+
+
+# Mistakes
+
+
+def refused(environment: Environment, folder: Path, *arguments: str) -> str:
+    """The one sentence that a command without a terminal ends with."""
+    ended = subprocess.run([*COMMAND, *arguments], env=environment, cwd=folder, capture_output=True, text=True, timeout=30)
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert ended.stderr.endswith("\n")
+    assert ended.stderr.count("\n") == 1
+    assert not (folder / "data").exists()
+    return ended.stderr
+
+
+MISTAKES = [
+    (("tarot",), "There is no game called “tarot”", "Il n’y a pas de jeu nommé"),
+    ((), "Which game? Say its name: le-roi-lui.", "À quel jeu"),
+    (("le-roi-lui", "--seats", "2"), "is played with 3, 4, 5 seats, not 2", "se joue avec 3, 4, 5 places, pas 2"),
+    (("le-roi-lui", "--seat", "9"), "There is no seat 9", "Il n’y a pas de place 9"),
+    (("le-roi-lui", "--seat", "-1"), "There is no seat -1", "Il n’y a pas de place -1"),
+    (("le-roi-lui", "--seats", "four"), "--seats cannot take that value", "--seats ne peut pas prendre"),
+    (("le-roi-lui", "--seed", "-4"), "cannot be a seed", "ne peut pas servir de graine"),
+    (("le-roi-lui", "--option", "chef=7"), "chef cannot be 7", "chef ne peut pas valoir 7"),
+    (("le-roi-lui", "--option", "cook=1"), "no option called “cook”", "pas d’option nommée"),
+    (("le-roi-lui",), "Play happens in a terminal", "On joue dans un terminal"),
+    (("--resume", "none.json"), "none.json: ", "none.json\N{NO-BREAK SPACE}: "),
+    (("--resume", "broken.json"), "broken.json is not a whole replay", "broken.json n’est pas un enregistrement complet"),
+    (("--resume", "cut.json"), "cut.json is not a whole replay", "cut.json n’est pas un enregistrement complet"),
+    (("--resume", "old.json"), "by version 99 of the rules", "selon la version 99 des règles"),
+    (("--resume", "illegal.json"), "cannot be “pass”", "ne peut pas être «\N{NO-BREAK SPACE}pass"),
+    (("--resume", "good.json", "--seats", "3"), "is a game with 4 seats, not 3", "est une partie à 4 places, pas 3"),
+    (("--resume", "good.json", "--seat", "2"), "you sit at seat 0, not 2", "vous êtes à la place 0, pas 2"),
+    (("--resume", "good.json", "--seed", "2"), "--seed settles a new game", "--seed règle une partie nouvelle"),
+    (("tarot", "--resume", "good.json"), "There is no game called “tarot”", "Il n’y a pas de jeu nommé"),
+    (("--resume", "good.json"), "Play happens in a terminal", "On joue dans un terminal"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "english", "french"), MISTAKES)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_mistake_is_one_sentence_and_code_2(
+    environment: Environment, tmp_path: Path, arguments: tuple[str, ...], english: str, french: str, lang: str
+) -> None:
+    _, position = answers(lambda position: True)
+    good = json.dumps(file_of(position))
+    (tmp_path / "good.json").write_text(good)
+    (tmp_path / "broken.json").write_text("the dog ate it")
+    (tmp_path / "cut.json").write_text(good[: len(good) // 2])
+    (tmp_path / "old.json").write_text(json.dumps(file_of(position, version=99)))
+    (tmp_path / "illegal.json").write_text(json.dumps(file_of(position, moves=["pass"])))
+    before = sorted(tmp_path.iterdir())
+    sentence = refused(environment, tmp_path, *arguments, "--lang", lang)
+    assert (french if lang == "fr" else english) in sentence
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_seeds_are_tried_long_enough_to_meet_emerald() -> None:
+    """The tests above want a seed whose game lets the person feed Emerald."""
+    typed, position = answers(emerald_waits)
+    assert not position.over
+    assert len(list(itertools.islice(typed, 30))) < 30
