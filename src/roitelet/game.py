@@ -91,6 +91,11 @@ class Game:
     def folder(self) -> Path:
         return Path(str(self.rules.__file__)).parent
 
+    @property
+    def usual_seats(self) -> int:
+        """How many play when nobody says: the middle of what the game allows."""
+        return self.seats[len(self.seats) // 2]
+
     def interpreted(self) -> Game:
         """The same game with its rules run by Python itself: to debug, to count coverage, to start at once."""
         return replace(self, compile=False)
@@ -113,7 +118,7 @@ class Game:
 
     def template(self, seats: int | None, options: Mapping[str, int | None]) -> State:
         """A state before the deal: how many seats, and what was settled."""
-        seats = self.seats[-1] if seats is None else seats
+        seats = self.usual_seats if seats is None else seats
         if seats not in self.seats or isinstance(seats, bool):
             raise Mistake("bad-seats", title=self.titles["en"], seats=str(seats), allowed=listed(self.seats))
         unknown = set(options) - {option.name for option in self.options}

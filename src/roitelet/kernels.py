@@ -82,6 +82,24 @@ def random_move(s: Any, mask: Any, stream: Any) -> int:
 
 
 @rule
+def begin(s: Any, stream: Any, seed: int, number: int) -> None:
+    """Deals the `number`th game of a seed, and starts the stream that its random moves come from."""
+    seed_stream(s.chance, seed, number, DEALING)
+    seed_stream(stream, seed, number, CHOOSING)
+    deal(s)
+
+
+@rule
+def play_out(s: Any, mask: Any, stream: Any) -> int:
+    """Random moves to the end; how many."""
+    moves = 0
+    while not s.over:
+        advance(s, random_move(s, mask, stream))
+        moves += 1
+    return moves
+
+
+@rule
 def deal_one(states: Any) -> None:
     clear_news(states[0])
     deal(states[0])
@@ -133,15 +151,9 @@ def playouts(
     for game in range(len(lengths)):
         states[1] = states[0]
         s = states[1]
-        seed_stream(s.chance, seed, first + game, DEALING)
-        seed_stream(stream, seed, first + game, CHOOSING)
-        deal(s)
+        begin(s, stream, seed, first + game)
         starters[game] = s.seat
-        moves = 0
-        while not s.over:
-            advance(s, random_move(s, mask, stream))
-            moves += 1
+        lengths[game] = play_out(s, mask, stream)
+        total += lengths[game]
         tally(s, points[game], places[game])
-        lengths[game] = moves
-        total += moves
     return total

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from rich.console import Console, RenderableType
-from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
@@ -150,8 +149,9 @@ class Sitting:
         """A game that had begun before: what happened since everybody's last move is told again."""
         self.file, self.saved = file, self.position.moves
         self.told = max(0, self.position.number - self.position.seats)
-        self.tell(self.say("play-resumed", moves=self.position.number))
-        self.console.print()
+        if not self.position.over:
+            self.tell(self.say("play-resumed", moves=self.position.number))
+            self.console.print()
 
     def run(self) -> bool:
         """Plays until the end; False if the person leaves before."""
@@ -245,11 +245,10 @@ class Sitting:
         return True
 
     def rules(self) -> None:
+        from roitelet.cli.app import page
         from roitelet.cli.games import rules_text
 
-        os.environ.setdefault("LESS", "-R")  # so that it shows styles as styles
-        with self.console.pager(styles=True):
-            self.console.print(Markdown(rules_text(self.position.game, self.words.language)))
+        page(rules_text(self.position.game, self.words.language))
 
     def help(self, offers: Sequence[str]) -> None:
         self.console.print()
@@ -275,8 +274,7 @@ class Sitting:
     def offer_to_save(self) -> None:
         """The finished game is the proof of itself: offered once, unless it is on disk already."""
         if self.saved != self.position.moves:
-            answer = self.ask("play-offer").strip().casefold()
-            if answer and answer not in self.keys("yes", "play"):
+            if not self.agrees("play-offer", default=True):
                 self.tell(self.say("play-not-saved"))
                 return
             self.save()
@@ -299,6 +297,16 @@ class Sitting:
             return "\N{REPLACEMENT CHARACTER}"
         return answer.encode(errors="replace").decode()
 
+    def agrees(self, question: str, default: bool, **facts: str) -> bool:
+        """Yes or no; asked until it is one of them, or nothing, which means what is in capitals."""
+        while True:
+            answer = self.ask(question, **facts).strip().casefold()
+            if not answer:
+                return default
+            for meaning in ("yes", "no"):
+                if answer in self.keys(meaning, "play"):
+                    return meaning == "yes"
+
     # Saving
 
     def replay(self) -> Replay:
@@ -309,19 +317,19 @@ class Sitting:
     def save(self) -> None:
         """Asks for a file and saves; any trouble is told, and the game goes on."""
         proposed = fresh_file(Path(), self.position.game.slug)
-        typed = self.ask("play-file-name", default=str(proposed)).strip()
-        file = Path(typed).expanduser() if typed else proposed
-        if not file.suffix:
-            file = file.with_suffix(".json")
-        if file.exists():
-            answer = self.ask("play-replace", file=str(file)).strip().casefold()
-            if answer not in self.keys("yes", "play"):
+        file = Path(self.ask("play-file-name", default=str(proposed)).strip() or proposed)
+        try:
+            file = file.expanduser()
+            if not file.suffix:
+                file = Path(f"{file}.json")
+            if file.exists() and not self.agrees("play-replace", default=False, file=str(file)):
                 self.tell(self.say("play-not-saved"))
                 return
-        try:
             self.write(file)
-        except OSError as error:
-            self.command(self.say("file-trouble", file=str(file), reason=error.strerror or str(error)))
+        except (OSError, RuntimeError) as error:  # the latter: nobody's home
+            from roitelet.cli.app import trouble
+
+            self.command(trouble(error if isinstance(error, OSError) else OSError(str(error)), file))
         else:
             self.command(self.say("play-saved", file=str(file)))
 
@@ -338,14 +346,15 @@ class Sitting:
             return self.file
         folder.mkdir(parents=True, exist_ok=True)
         ours = self.file is not None and self.file.resolve().parent == folder.resolve()
-        file = self.file if self.file is not None and ours else fresh_file(folder, self.position.game.slug)
+        name = f"{self.position.game.slug}-{os.getpid()}"  # windows that close together must not meet in one file
+        file = self.file if self.file is not None and ours else fresh_file(folder, name)
         self.write(file)
         return file
 
 
-def fresh_file(folder: Path, slug: str) -> Path:
-    """A name of today's that no file has yet."""
-    stem = f"{slug}-{datetime.date.today()}"
+def fresh_file(folder: Path, name: str) -> Path:
+    """A file of today's that is not there yet."""
+    stem = f"{name}-{datetime.date.today()}"
     file, number = folder / f"{stem}.json", 1
     while file.exists():
         number += 1

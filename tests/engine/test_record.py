@@ -23,7 +23,9 @@ def test_the_header_comes_first_then_the_fields_in_their_order() -> None:
 
 def test_the_layout_is_aligned() -> None:
     assert Sample.dtype.isalignedstruct
-    assert (Sample.dtype.fields or {})["wide"][1] % 4 == 0
+    layout = Sample.dtype.fields
+    assert layout is not None
+    assert layout["wide"][1] % 4 == 0
 
 
 def test_a_state_and_a_record_are_the_same_memory() -> None:

@@ -16,7 +16,7 @@ MISTAKE = 2
 
 def main() -> None:
     from roitelet.cli import games, play, simulate, verify  # noqa: F401  # each adds its command
-    from roitelet.cli.app import app, complaint, say
+    from roitelet.cli.app import app, complaint, say, trouble
 
     try:
         code = app(standalone_mode=False)
@@ -28,7 +28,7 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(MISTAKE)
     except OSError as error:
-        _stop(say("file-trouble", file=str(error.filename or "-"), reason=error.strerror or str(error)))
+        _stop(trouble(error))
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise

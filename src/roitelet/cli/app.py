@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, TypeVar
 
 import typer
+import typer.rich_utils
 from rich.console import Console
+from rich.markdown import Markdown
+from typer.core import TyperCommand, TyperGroup
 
 import roitelet
 from roitelet.mistake import Mistake
 from roitelet.words import LANGUAGES, Words, language_of
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
@@ -30,14 +37,61 @@ language = chosen_language(sys.argv[1:], os.environ)
 say = Words(language).say
 screen = Console(highlight=False)
 
+
+class House:
+    """Typer's own words, in the chosen language."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.help = say("help-help")
+        return option
+
+    def get_usage(self, ctx: Any) -> str:
+        usage: str = super().get_usage(ctx)  # type: ignore[misc]
+        return usage.replace("Usage:", say("usage"), 1).replace("[OPTIONS]", say("usage-options"))
+
+
+class Command(House, TyperCommand):
+    pass
+
+
+class Group(House, TyperGroup):
+    pass
+
+
+typer.rich_utils.ARGUMENTS_PANEL_TITLE = say("panel-arguments")
+typer.rich_utils.OPTIONS_PANEL_TITLE = say("panel-options")
+typer.rich_utils.COMMANDS_PANEL_TITLE = say("panel-commands")
+
 app = typer.Typer(
     name="roitelet",
+    cls=Group,
     help=say("help-roitelet"),
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def command(sentence: str) -> Callable[[F], F]:
+    """Adds a command, helped by that sentence."""
+    return app.command(cls=Command, help=say(sentence))
+
+
+def page(text: str) -> None:
+    """Shows Markdown: through a pager in a terminal, as it is anywhere else."""
+    if not screen.is_terminal:
+        typer.echo(text)
+        return
+    os.environ.setdefault("LESS", "-R")  # so that it shows styles as styles
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # while somebody reads, Ctrl-C is the pager's
+    try:
+        with screen.pager(styles=True):
+            screen.print(Markdown(text))
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _known_language(value: str | None) -> str | None:
@@ -68,6 +122,13 @@ def roitelet_command(
     lang: Lang = None,
 ) -> None:
     pass
+
+
+def trouble(error: OSError, file: object = None) -> str:
+    """One sentence for what the system refused to do with a file."""
+    name = f"trouble-{errno.errorcode.get(error.errno or 0, '').lower()}"
+    reason = say(name) if Words(language).has(name) else error.strerror or str(error)
+    return say("file-trouble", file=str(file or error.filename or "-"), reason=reason)
 
 
 def complaint(error: Any) -> str:

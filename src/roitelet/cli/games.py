@@ -7,16 +7,15 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.progress import Progress
 from rich.table import Table
 
 import roitelet
-from roitelet.cli.app import Lang, Slug, app, language, say, screen
+from roitelet.cli.app import Lang, Slug, command, language, page, say, screen
 from roitelet.game import KERNELS, Game, listed
 
 
-@app.command(help=say("help-games"))
+@command("help-games")
 def games(lang: Lang = None) -> None:
     shelf = Table(title=say("games-title"), title_justify="left")
     for column in ("games-game", "games-name", "games-seats", "games-minutes", "games-by"):
@@ -27,15 +26,11 @@ def games(lang: Lang = None) -> None:
     screen.print(shelf)
 
 
-@app.command(help=say("help-rules"))
+@command("help-rules")
 def rules(slug: Slug, lang: Lang = None) -> None:
     game = roitelet.game(slug)
     text = f"# {say('rules-of', title=game.titles[language])}\n\n{rules_text(game, language)}"
-    if screen.is_terminal:
-        with screen.pager(styles=True):
-            screen.print(Markdown(text))
-    else:
-        typer.echo(text)
+    page(text)
 
 
 def rules_text(game: Game, language: str) -> str:
@@ -47,7 +42,7 @@ def rules_text(game: Game, language: str) -> str:
     return "\n".join(lines[start : next(ends, len(lines))]).strip() + "\n"
 
 
-@app.command(help=say("help-warm"))
+@command("help-warm")
 def warm(
     slug: Annotated[str | None, typer.Argument(metavar="[GAME]", help=say("help-game"))] = None, lang: Lang = None
 ) -> None:

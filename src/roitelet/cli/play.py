@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -14,14 +15,14 @@ from platformdirs import user_data_dir
 
 import roitelet
 from roitelet import replay
-from roitelet.cli.app import Lang, Seats, Seed, app, language, say, screen
+from roitelet.cli.app import Lang, Seats, Seed, command, language, say, screen
 from roitelet.cli.simulate import settle
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.terminal import HUMAN, Sitting, drawing_of, quoted
 
 
-@app.command(help=say("help-play"))
+@command("help-play")
 def play(
     slug: Annotated[str | None, typer.Argument(metavar="GAME", help=say("help-game"))] = None,
     seats: Seats = None,
@@ -54,7 +55,6 @@ def deal(
     if slug is None:
         raise Mistake("play-which-game", games=", ".join(roitelet.games()))
     game = roitelet.game(slug)
-    seats = game.seats[len(game.seats) // 2] if seats is None else seats
     position = game.interpreted().deal(seats, seed=seed, **settle(option))
     return position, seat_at(position, seat)
 
@@ -89,21 +89,34 @@ def seat_at(position: Position, seat: int | None) -> int:
 
 def sit(sitting: Sitting) -> None:
     """Plays; whoever leaves, is called away or loses the line finds the game again later."""
-    for call in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, call):
-            signal.signal(getattr(signal, call), signal.default_int_handler)
+    keep_when_called_away(sitting)
     try:
         if sitting.run():
             sitting.offer_to_save()
             return
     except (KeyboardInterrupt, EOFError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        screen.print()
-        raise Mistake("play-interrupted", file=quoted(sitting.keep(saves()))) from None
+        kept = sitting.keep(saves())
+        with suppress(OSError):  # the terminal may have gone
+            screen.print()
+        raise Mistake("play-interrupted", file=quoted(kept)) from None
     except Exception:
         sitting.keep(saves())
         raise
     sitting.command(say("play-kept", file=quoted(sitting.keep(saves()))))
+
+
+def keep_when_called_away(sitting: Sitting) -> None:
+    """Keeps the game at the first signal, whatever is going on, and hears no other: a closing window sends several."""
+    calls = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+    def called_away(*_: object) -> None:
+        for call in calls:
+            signal.signal(call, signal.SIG_IGN)
+        sitting.keep(saves())
+        raise KeyboardInterrupt
+
+    for call in calls:
+        signal.signal(call, called_away)
 
 
 def saves() -> Path:

@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from roitelet import replay
-from roitelet.cli.app import Lang, app, language, say, screen
+from roitelet.cli.app import Lang, command, language, say, screen
 from roitelet.words import Words
 
 
-@app.command(help=say("help-verify"))
+@command("help-verify")
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help-file"))],
     published: Annotated[str | None, typer.Option("--hash", metavar="HEX", help=say("help-hash"))] = None,

@@ -95,9 +95,9 @@ def _other_columns(grid: Grid, names: Sequence[str], others: Sequence[int]) -> N
 def _own_cells(s: Table, dish: int, line: Line, words: Words) -> list[RenderableType]:
     return [
         _dish(dish, words),
-        _number(s.dishes[dish], words, "bold cyan"),
+        _number(s.dishes[dish], words, "bold"),
         _number(line.king, words),
-        _number(line.portions, words, "bold"),
+        _number(line.portions, words),
         _verdict(line, words),
         _number(line.points, words, "dim"),
     ]

@@ -1,6 +1,7 @@
 seat-name = Seat { $number }
 
 help-roitelet = Play, study and master five royal table games.
+help-help = Shows this message.
 help-lang = The language, French or English.
 help-game = The game’s name, as “roitelet games” lists it.
 help-seats = How many seats.
@@ -12,6 +13,12 @@ help-warm = Compiles everything now, so that nothing waits later.
 help-verify = Proves that a recorded game was dealt from its key and played by the rules.
 help-file = The replay.
 help-hash = The hash that was published when play began.
+
+usage = Usage:
+usage-options = [OPTIONS]
+panel-arguments = Arguments
+panel-options = Options
+panel-commands = Commands
 
 games-title = Games
 games-game = game

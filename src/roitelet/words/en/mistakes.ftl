@@ -44,3 +44,13 @@ replay-wrong-hash = { $file }: the key does not match the published hash. The ke
 replay-bad-hash = A hash is 64 hexadecimal digits.
 replay-wrong-result = { $file }: the moves are legal, but they give the result { $truth }, not { $found }.
 replay-unknown-version = { $file } was played by version { $found } of the rules of { $title }; this program knows version { $version }.
+
+# Why the system would not.
+trouble-enoent = there is no such file or folder
+trouble-eacces = that is not permitted
+trouble-eperm = that is not permitted
+trouble-eisdir = that is a folder
+trouble-enotdir = part of that path is not a folder
+trouble-enospc = the disk is full
+trouble-erofs = the disk cannot be written to
+trouble-enametoolong = that name is too long

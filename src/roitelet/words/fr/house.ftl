@@ -1,6 +1,7 @@
 seat-name = Place { $number }
 
 help-roitelet = Jouer, étudier et maîtriser cinq jeux de table royaux.
+help-help = Affiche cette aide.
 help-lang = La langue, français ou anglais.
 help-game = Le nom du jeu, tel que « roitelet games » le donne.
 help-seats = Le nombre de places.
@@ -12,6 +13,12 @@ help-warm = Compile tout maintenant, pour ne rien attendre plus tard.
 help-verify = Prouve qu’une partie enregistrée a été donnée par sa clé et jouée selon les règles.
 help-file = L’enregistrement.
 help-hash = L’empreinte publiée au début de la partie.
+
+usage = Emploi :
+usage-options = [OPTIONS]
+panel-arguments = Arguments
+panel-options = Options
+panel-commands = Commandes
 
 games-title = Jeux
 games-game = jeu

@@ -44,3 +44,13 @@ replay-wrong-hash = { $file } : la clé ne correspond pas à l’empreinte publ
 replay-bad-hash = Une empreinte fait 64 chiffres hexadécimaux.
 replay-wrong-result = { $file } : les coups sont permis, mais ils donnent le résultat { $truth }, pas { $found }.
 replay-unknown-version = { $file } a été joué selon la version { $found } des règles de { $title } ; ce programme connaît la version { $version }.
+
+# Pourquoi le système n’a pas voulu.
+trouble-enoent = il n’y a pas de fichier ni de dossier de ce nom
+trouble-eacces = ce n’est pas permis
+trouble-eperm = ce n’est pas permis
+trouble-eisdir = c’est un dossier
+trouble-enotdir = une partie de ce chemin n’est pas un dossier
+trouble-enospc = le disque est plein
+trouble-erofs = on ne peut pas écrire sur ce disque
+trouble-enametoolong = ce nom est trop long

@@ -61,7 +61,7 @@ simulate-plot-share-games = part des parties
 simulate-plot-everybody = tout le monde
 simulate-plot-winners = vainqueurs
 simulate-plot-fair = part égale
-simulate-plot-with-interval = intervalle à 95 %
+simulate-plot-with-interval = intervalle à 95 %
 simulate-plot-seed = Roitelet { $version } · graine { $seed }
 simulate-plotted = Image : { $file }
 

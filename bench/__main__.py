@@ -1,0 +1,54 @@
+"""`python -m bench`: measures, and shows what it found."""
+
+from __future__ import annotations
+
+from bench.measure import Effort, pin_to_one_core
+
+CORE = pin_to_one_core()  # before anything is imported that starts threads of its own
+
+import argparse  # noqa: E402
+import json  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from rich.console import Console  # noqa: E402
+
+from bench import report  # noqa: E402
+from bench.sections import SECTIONS, Section  # noqa: E402
+from roitelet import plots  # noqa: E402
+from roitelet.files import write_whole  # noqa: E402
+from roitelet.mistake import Mistake  # noqa: E402
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(prog="python -m bench", description="Measures Roitelet beside its peers.")
+    asked.add_argument("sections", nargs="*", metavar="SECTION", help=f"what to measure: {', '.join(SECTIONS)}")
+    asked.add_argument("--rounds", type=int, default=Effort.rounds, help="how often everybody has a turn")
+    asked.add_argument("--seconds", type=float, default=Effort.seconds, help="how long a turn lasts")
+    asked.add_argument("--json", type=Path, metavar="FILE", help="keeps the figures")
+    asked.add_argument("--plot", type=Path, metavar="FILE", help="draws whole games (.png, .svg, .pdf)")
+    wanted = asked.parse_args()
+    unknown = set(wanted.sections) - set(SECTIONS)
+    if unknown:
+        asked.error(f"there is no section {min(unknown)!r}; there are: {', '.join(SECTIONS)}")
+    if wanted.rounds < 1 or wanted.seconds <= 0:
+        asked.error("at least one round, and more than no seconds")
+    if wanted.plot:
+        try:
+            plots.check(wanted.plot)
+        except Mistake as mistake:
+            asked.error(str(mistake))
+
+    console = Console(highlight=False)
+    console.print(f"{report.processor()}; {'not pinned' if CORE is None else f'core {CORE} alone'}\n")
+    found: dict[str, Section] = {}
+    for name in wanted.sections or SECTIONS:
+        found[name] = SECTIONS[name](Effort(wanted.rounds, wanted.seconds))
+        report.show(console, found[name])
+    if wanted.json:
+        write_whole(wanted.json, (json.dumps(report.plain(found, CORE), indent=1) + "\n").encode())
+    if wanted.plot and "games" in found:
+        report.draw(found["games"], wanted.plot)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Measuring: one core, rounds that take turns, medians."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from statistics import median
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long to measure."""
+
+    rounds: int = 5
+    seconds: float = 1.0
+
+
+@dataclass
+class Figure:
+    """One thing measured, once a round."""
+
+    name: str
+    unit: str
+    values: list[float]
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def median(self) -> float:
+        return median(self.values)
+
+    def plain(self) -> dict[str, Any]:
+        return {**asdict(self), "median": self.median, "least": min(self.values), "most": max(self.values)}
+
+
+@dataclass(frozen=True)
+class Racer:
+    """Somebody who plays whole random games: `play(seconds)` tells how many decisions it made in how many seconds."""
+
+    name: str
+    play: Callable[[float], tuple[int, float]]
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Absent:
+    """A peer that is not installed here."""
+
+    name: str
+    reason: str
+
+
+def pin_to_one_core() -> int | None:
+    """Keeps this process, and all threads it starts from now on, on one core; None where that cannot be asked for."""
+    if not hasattr(os, "sched_setaffinity"):
+        return None
+    core = max(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {core})
+    return core
+
+
+def race(racers: Sequence[Racer], effort: Effort) -> list[Figure]:
+    """Decisions a second. Everybody runs once in every round, so that a slow minute is slow for all."""
+    figures = [Figure(racer.name, "decisions/s", [], dict(racer.facts)) for racer in racers]
+    for _ in range(effort.rounds):
+        for racer, figure in zip(racers, figures, strict=True):
+            decisions, seconds = racer.play(effort.seconds)
+            figure.values.append(decisions / seconds)
+    return figures
+
+
+def ratio(ours: Figure, peer: Figure) -> Figure:
+    """How many times faster, round by round."""
+    name = f"{ours.name} / {peer.name}"
+    return Figure(name, "times", [a / b for a, b in zip(ours.values, peer.values, strict=True)])
+
+
+def until(seconds: float, once: Callable[[], int]) -> tuple[int, float]:
+    """Does `once` again and again; what it counted, and how long that took."""
+    total, began = 0, time.perf_counter()
+    while True:
+        total += once()
+        passed = time.perf_counter() - began
+        if passed >= seconds:
+            return total, passed

@@ -1,0 +1,55 @@
+"""What is measured: a section a subject, each giving figures. A new bench is a new function here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bench import ours, peer_openspiel, peer_pgx, starts
+from bench.measure import Absent, Effort, Figure, Racer, race, ratio
+
+GOAL = 30
+"""How many times faster than each peer Roitelet means to be."""
+
+
+@dataclass(frozen=True)
+class Section:
+    title: str
+    figures: list[Figure]
+    absent: list[Absent] = field(default_factory=list)
+    ratios: list[Figure] = field(default_factory=list)
+
+
+def whole_games(effort: Effort) -> Section:
+    game = ours.le_roi_lui()
+    mine = [ours.compiled(game, seats) for seats in game.seats]
+    peers = [*peer_openspiel.racers(), *peer_pgx.racers()]
+    present = [peer for peer in peers if isinstance(peer, Racer)]
+    figures = race([*mine, *present], effort)
+    ratios = [ratio(one, peer) for peer in figures[len(mine) :] for one in figures[: len(mine)]]
+    absent = [peer for peer in peers if isinstance(peer, Absent)]
+    return Section("Whole random games, one core", figures, absent, ratios)
+
+
+def ways_to_run(effort: Effort) -> Section:
+    game = ours.le_roi_lui()
+    return Section(
+        "The same rules, run otherwise (4 seats)",
+        race([ours.interpreted(game, 4), ours.driven(game, 4)], Effort(effort.rounds, effort.seconds / 2)),
+    )
+
+
+def states(effort: Effort) -> Section:
+    return Section("A state", ours.sizes_and_copies(effort, ours.le_roi_lui()))
+
+
+def starting(effort: Effort) -> Section:
+    return Section("Starting", starts.starts(effort))
+
+
+SECTIONS: dict[str, Callable[[Effort], Section]] = {
+    "games": whole_games,
+    "ways": ways_to_run,
+    "states": states,
+    "starts": starting,
+}
