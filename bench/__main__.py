@@ -39,6 +39,8 @@ def main() -> None:
             asked.error(str(mistake))
 
     console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, width=120)
     console.print(f"{report.processor()}; {'not pinned' if CORE is None else f'core {CORE} alone'}\n")
     found: dict[str, Section] = {}
     for name in wanted.sections or SECTIONS:

@@ -35,6 +35,7 @@ def driven(game: Game, seats: int) -> Racer:
             position.play(choose(position.legal_numbers()))
         return position.number
 
+    whole_game()  # compiles, or loads what was compiled
     return Racer("driven from Python", lambda seconds: until(seconds, whole_game))
 
 

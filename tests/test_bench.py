@@ -42,7 +42,11 @@ def test_everybody_has_a_turn_in_every_round() -> None:
     turns: list[str] = []
 
     def racer(name: str, decisions: int) -> Racer:
-        return Racer(name, lambda seconds: (turns.append(name), (decisions, 2.0))[1])
+        def play(seconds: float) -> tuple[int, float]:
+            turns.append(name)
+            return decisions, 2.0
+
+        return Racer(name, play)
 
     ours_, peer = race([racer("a", 60), racer("b", 2)], TINY)
     assert turns == ["a", "b", "a", "b"]
@@ -71,9 +75,11 @@ def test_until_stops() -> None:
 
 def test_the_whole_bench_shows_keeps_and_draws(tmp_path: Path) -> None:
     """Without peers, so that it stays short: those that are missing are named in what is shown."""
-    blocked = "import sys; sys.modules['pyspiel'] = sys.modules['pgx'] = None; import runpy; "
     arguments = ["bench", "games", "--rounds=1", "--seconds=0.02", "--json=figures.json", "--plot=figures.png"]
-    code = f"{blocked}sys.argv = {arguments!r}; sys.path.insert(0, {str(ROOT)!r}); runpy.run_module('bench', run_name='__main__')"
+    code = (
+        "import runpy, sys; sys.modules['pyspiel'] = sys.modules['pgx'] = None; "
+        f"sys.argv = {arguments!r}; sys.path.insert(0, {str(ROOT)!r}); runpy.run_module('bench', run_name='__main__')"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, encoding="utf-8", check=False
     )

@@ -69,6 +69,8 @@ class Game:
     rules: ModuleType = field(repr=False)
     moves: ModuleType = field(repr=False)
     options: Sequence[Option] = ()
+    policy: Any = field(default=None, repr=False)
+    """How playouts choose a move, where the game knows better than at random."""
     compile: bool = True
 
     @property
@@ -98,7 +100,15 @@ class Game:
 
     def interpreted(self) -> Game:
         """The same game with its rules run by Python itself: to debug, to count coverage, to start at once."""
-        return replace(self, compile=False)
+        return self._twin if self.compile else self
+
+    def compiled(self) -> Game:
+        """The same game with its rules compiled: to think."""
+        return self if self.compile else self._twin
+
+    @cached_property
+    def _twin(self) -> Game:
+        return replace(self, compile=not self.compile)
 
     def deal(
         self, seats: int | None = None, *, seed: int | None = None, key: bytes | None = None, **options: int | None
@@ -166,11 +176,19 @@ class Game:
     def run(self) -> SimpleNamespace:
         """The generic kernels bound to this game's rules, compiled when first called."""
         wrap = rule.compiled(self.cache) if self.compile else rule.interpreted()
-        return self.bind(wrap, *(getattr(kernels, name) for name in KERNELS))
+        return self.bind(wrap, *(getattr(kernels, name) for name in KERNELS), *self._thinking())
+
+    def _thinking(self) -> Sequence[Any]:
+        """The kernels of the bots, which are generic too."""
+        from roitelet.bots import kernels as thinking
+
+        return thinking.search, thinking.look_ahead
 
     def bind(self, wrap: rule.Wrap, *functions: Any) -> SimpleNamespace:
         """Any generic kernels, bound to this game's rules."""
         bound = {name: getattr(self.rules, name) for name in BROUGHT}
+        if self.policy is not None:
+            bound["policy"] = self.policy
         built: dict[Any, Any] = {}
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
 
@@ -188,7 +206,7 @@ class Game:
 
     @cached_property
     def cache(self) -> Path:
-        return rule.cache_folder(self.slug, (ENGINE, self.folder))
+        return rule.cache_folder(self.slug, (ENGINE, ENGINE / "bots", self.folder))
 
     @property
     def is_warm(self) -> bool:
@@ -206,6 +224,10 @@ class Game:
     def _signatures(self) -> dict[str, tuple[Any, ...]]:
         import numba
 
+        from roitelet.bots.kernels import NODE
+
+        nodes = numba.typeof(np.zeros(1, NODE))
+        longs, reals = numba.int64[::1], numba.float64[::1]
         states = numba.typeof(np.zeros(1, self.table.dtype))
         mask, stream, ints, table = numba.uint8[::1], numba.uint32[::1], numba.int32[::1], numba.int32[:, ::1]
         number = numba.int64
@@ -217,6 +239,24 @@ class Game:
             "hide_one": (states, number),
             "redeal_one": (states, number),
             "playouts": (states, mask, stream, number, number, ints, ints, table, table),
+            "search": (
+                states,
+                nodes,
+                longs,
+                ints,
+                mask,
+                stream,
+                ints,
+                ints,
+                reals,
+                reals,
+                number,
+                number,
+                number,
+                numba.float64,
+                numba.float64,
+            ),
+            "look_ahead": (states, mask, ints, ints, number, number, number, reals, reals),
         }
 
 

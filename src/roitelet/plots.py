@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import matplotlib
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from roitelet.files import write_whole
 from roitelet.mistake import Mistake
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 ENDINGS = (".png", ".svg", ".pdf")
 BLUE, ORANGE, GREEN, RED, INK, PALE = "#0072B2", "#E69F00", "#009E73", "#D55E00", "#222222", "#DDDDDD"
-LOOKS = {
+LOOKS: Any = {
     "font.size": 10,
     "axes.titlesize": 12,
     "axes.titlelocation": "left",
@@ -80,8 +81,7 @@ def _unwritable(file: Path, trouble: OSError) -> Mistake:
 def draw_simulation(simulation: Simulation, language: str, say: Say, version: str) -> Any:
     """Scores, lengths, and who wins by order of play."""
     with matplotlib.rc_context(LOOKS):
-        figure = Figure(figsize=(13.5, 5), layout="constrained")
-        figure.get_layout_engine().set(w_pad=0.12, h_pad=0.09)
+        figure = Figure(figsize=(13.5, 5), layout=ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.09))
         title = say(
             "simulate-title",
             title=simulation.game.titles[language],

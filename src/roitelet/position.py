@@ -66,6 +66,11 @@ class Position:
         return self._state
 
     @property
+    def record(self) -> Any:
+        """The record as NumPy sees it."""
+        return self._row[0]
+
+    @property
     def seats(self) -> int:
         return int(self._row["seats"][0])
 

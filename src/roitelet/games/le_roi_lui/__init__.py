@@ -1,7 +1,7 @@
 """Le Roi Lui: the facts. Rules: rules.py; how moves and news are written: moves.py; in our own words: README.md."""
 
 from roitelet.game import Game, Option
-from roitelet.games.le_roi_lui import moves, rules
+from roitelet.games.le_roi_lui import moves, playout, rules
 
 GAME = Game(
     slug="le-roi-lui",
@@ -16,4 +16,5 @@ GAME = Game(
     options=(Option("chef", "named_chef", None, lambda seats: (None, *range(seats))),),
     rules=rules,
     moves=moves,
+    policy=playout.policy,
 )

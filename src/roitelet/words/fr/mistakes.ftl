@@ -54,3 +54,7 @@ trouble-enotdir = une partie de ce chemin n’est pas un dossier
 trouble-enospc = le disque est plein
 trouble-erofs = on ne peut pas écrire sur ce disque
 trouble-enametoolong = ce nom est trop long
+
+# Les robots.
+unknown-bot = Il n’y a pas de joueur nommé « { $bot } ». Il y a : { $bots }.
+bad-budget = « { $bot } » n’a pas de budget qui tienne : donnez un nombre d’itérations (search:20000) ou une durée (search:500ms, search:2s), plus que rien et une heure au plus.

@@ -73,4 +73,7 @@ plot-bad-ending = { $file } n’indique aucune sorte d’image que l’on sache 
 plot-no-folder = { $file } ne peut pas être écrit : le dossier { $folder } n’existe pas.
 plot-is-folder = { $file } ne peut pas être écrit : c’est un dossier.
 plot-unwritable = { $file } ne peut pas être écrit : { $reason }.
-simulate-interrupted = Interrompu après { $played } parties sur { $games } : rien n’a été gardé.
+simulate-interrupted = Interrompu après { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+} sur { $games } : rien n’a été gardé.

@@ -1,0 +1,98 @@
+"""Bots that know only what a player knows.
+
+A bot is a short string that works everywhere (`random`, `greedy`, `search:20000`, `search:500ms`, `page`, `ecuyer`,
+`chevalier`, `roi`), and receives a view, never a position. The same view gives the same choice, whatever is hidden:
+where chance is needed it comes from the view itself, or from a seed that is given; budgets of time are the exception,
+because clocks are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from roitelet.mistake import Mistake
+from roitelet.position import Position
+
+
+@dataclass(frozen=True)
+class Thought:
+    """One legal move, as a bot sees it."""
+
+    move: int
+    notation: str
+    visits: int
+    """How many of the games it imagined began with this move."""
+    chance: float | None = None
+    """Of winning, a shared win as its share; None if the bot does not think so far."""
+    low: float | None = None
+    high: float | None = None
+    """The 95 % interval of that chance, for what was imagined."""
+    points: float | None = None
+    """The points that it expects for itself."""
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """What a bot thought: every legal move, the best first."""
+
+    seat: int
+    moves: tuple[Thought, ...]
+    iterations: int = 0
+    seconds: float = 0.0
+
+    @property
+    def best(self) -> Thought:
+        return self.moves[0]
+
+
+class Bot(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    def think(self, view: Position, seed: int | None = None) -> Thoughts:
+        """All legal moves of the view's seat, whose turn it is, the best first."""
+
+
+def choose(bot: Bot, view: Position, seed: int | None = None) -> int:
+    """The move that the bot makes."""
+    return bot.think(view, seed).best.move
+
+
+def seed_of(view: Position) -> int:
+    """A seed that depends on what the seat knows and on nothing else."""
+    return int.from_bytes(hashlib.sha256(bytes(view)).digest()[:7], "little")
+
+
+def asked(view: Position) -> list[int]:
+    """The legal moves of a view whose seat is to act; anything else is a mistake of the caller's."""
+    if not view.is_view:
+        raise TypeError("a bot receives a view, never a position: position.view(position.seat)")
+    if view.over or view.viewer != view.seat:
+        raise TypeError("it is not this seat's turn")
+    return view.legal_numbers()
+
+
+LEVELS = ("page", "ecuyer", "chevalier", "roi")
+"""The four levels, from the weakest to the strongest."""
+
+NAMES = ("random", "greedy", "search:20000", "search:500ms", *LEVELS)
+"""What a bot may be called; a search takes any budget."""
+
+
+def bot(name: str) -> Bot:
+    """The bot of that name."""
+    from roitelet.bots import levels, search, simple
+
+    makers: dict[str, Callable[[], Bot]] = {
+        "random": simple.Random,
+        "greedy": simple.Greedy,
+        **levels.MAKERS,
+    }
+    if name in makers:
+        return makers[name]()
+    if name.startswith("search:"):
+        return search.Search.named(name)
+    raise Mistake("unknown-bot", bot=name, bots=", ".join(NAMES))

@@ -1,0 +1,194 @@
+"""The search's inner loops: generic over games, compiled, without allocation.
+
+One information-set Monte-Carlo tree search serves every game. Each iteration fills in what the thinking seat does not
+know (`redeal`), walks down one tree of moves that all these worlds share, adds one node, plays the game out, and tells
+every seat on the way how well it did. Every seat plays for itself: a node is judged by the seat that chose it. A move
+that is legal only in some worlds is compared by how often it could be chosen, not by how often the node was visited.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from roitelet.chance import CHOOSING, THINKING, below, seed_stream
+from roitelet.kernels import advance, mark_legal, marked, redeal, tally
+from roitelet.news import hide_news
+from roitelet.rule import placeholder, rule
+
+NODE = np.dtype(
+    [
+        ("child", "i4"),  # the first, or NONE
+        ("sibling", "i4"),  # the next, or NONE
+        ("visits", "i4"),
+        ("available", "i4"),  # how often it could have been chosen
+        ("value", "f8"),  # sums over its visits, for the seat that chose it: what the search strives for,
+        ("wins", "f8"),  # won games, a shared one as its share,
+        ("points", "f8"),  # and points
+        ("move", "i2"),
+        ("seat", "i1"),
+    ],
+    align=True,
+)
+NONE = -1
+ROOT, WORLD = 0, 1
+"""The rows of states: what the seat knows, and the world that is being tried."""
+USED, DONE = 0, 1
+"""What a search remembers between calls: nodes in use, and iterations made."""
+DEEPEST = 1024
+
+
+@placeholder
+def policy(s: Any, mask: Any, count: int, stream: Any) -> int:
+    """How a playout chooses among `count` marked moves: at random, unless the game knows better."""
+    return marked(mask, below(stream, count))
+
+
+@rule
+def new_node(nodes: Any, used: int, move: int, seat: int) -> None:
+    node = nodes[used]
+    node.child = NONE
+    node.sibling = NONE
+    node.visits = 0
+    node.available = 0
+    node.value = 0.0
+    node.wins = 0.0
+    node.points = 0.0
+    node.move = move
+    node.seat = seat
+
+
+@rule
+def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> int:
+    """The child with the best upper bound among those whose move is legal in this world; unmarks what it has seen.
+
+    What stays marked has not been tried here yet.
+    """
+    best = NONE
+    best_bound = -1.0
+    child = nodes[parent].child
+    while child != NONE:
+        node = nodes[child]
+        if mask[node.move]:
+            mask[node.move] = 0
+            node.available += 1
+            bound = node.value / node.visits + explore * math.sqrt(math.log(node.available) / node.visits)
+            if bound > best_bound:
+                best_bound = bound
+                best = child
+        child = node.sibling
+    return best
+
+
+@rule
+def judge(s: Any, points: Any, place: Any, wins: Any, value: Any, shaping: float) -> None:
+    """What each seat has won, and what the search strives for: winning, and a little for every seat left behind."""
+    tally(s, points, place)
+    winners = 0
+    for seat in range(s.seats):
+        if place[seat] == 1:
+            winners += 1
+    for seat in range(s.seats):
+        wins[seat] = 0.0
+        if place[seat] == 1:
+            wins[seat] = 1.0 / winners
+        behind = 0.0
+        for rival in range(s.seats):
+            if place[rival] > place[seat]:
+                behind += 1.0
+            elif place[rival] == place[seat] and rival != seat:
+                behind += 0.5
+        value[seat] = (1.0 - shaping) * wins[seat] + shaping * behind / (s.seats - 1)
+
+
+@rule
+def search(
+    states: Any, nodes: Any, memory: Any, path: Any, mask: Any, stream: Any, points: Any, place: Any, wins: Any,
+    value: Any, viewer: int, seed: int, iterations: int, explore: float, shaping: float,
+) -> int:  # fmt: skip
+    """Goes on with a search for so many iterations; how many moves it played."""
+    if memory[USED] == 0:
+        new_node(nodes, 0, NONE, viewer)
+        memory[USED] = 1
+        seed_stream(stream, seed, 0, CHOOSING)
+    total = 0
+    for _ in range(iterations):
+        states[WORLD] = states[ROOT]
+        s = states[WORLD]
+        seed_stream(s.chance, seed, memory[DONE], THINKING)
+        hide_news(s, viewer)
+        redeal(s, viewer)
+        memory[DONE] += 1
+        node = 0
+        depth = 0
+        path[0] = 0
+        grown = False
+        while not s.over and not grown and depth < DEEPEST - 1:
+            count = mark_legal(s, mask)
+            chosen = choose_child(nodes, node, mask, explore)
+            untried = 0
+            for move in range(len(mask)):
+                if mask[move]:
+                    untried += 1
+            if untried > 0 and memory[USED] < len(nodes):
+                move = marked(mask, below(stream, untried))
+                chosen = memory[USED]
+                new_node(nodes, chosen, move, s.seat)
+                nodes[chosen].available = 1
+                nodes[chosen].sibling = nodes[node].child
+                nodes[node].child = chosen
+                memory[USED] += 1
+                grown = True
+            elif chosen == NONE:  # no room for another node
+                mark_legal(s, mask)
+                advance(s, policy(s, mask, count, stream))
+                total += 1
+                break
+            node = chosen
+            depth += 1
+            path[depth] = node
+            advance(s, nodes[node].move)
+            total += 1
+        while not s.over:
+            count = mark_legal(s, mask)
+            advance(s, policy(s, mask, count, stream))
+            total += 1
+        judge(s, points, place, wins, value, shaping)
+        for step in range(depth + 1):
+            passed = nodes[path[step]]
+            passed.visits += 1
+            passed.value += value[passed.seat]
+            passed.wins += wins[passed.seat]
+            passed.points += points[passed.seat]
+    return total
+
+
+@rule
+def look_ahead(
+    states: Any, mask: Any, points: Any, place: Any, viewer: int, seed: int, worlds: int, lead: Any, own: Any
+) -> int:
+    """One move ahead and no further: for each legal move, summed over redeals, the points if the game ended there.
+
+    `own` gets the seat's own points, `lead` those less the best rival's. Returns how many moves are legal.
+    """
+    count = 0
+    for world in range(worlds):
+        for move in range(len(mask)):
+            states[WORLD] = states[ROOT]
+            s = states[WORLD]
+            seed_stream(s.chance, seed, world, THINKING)
+            hide_news(s, viewer)
+            redeal(s, viewer)
+            count = mark_legal(s, mask)
+            if mask[move]:
+                advance(s, move)
+                tally(s, points, place)
+                best = -1000000
+                for rival in range(s.seats):
+                    if rival != viewer and points[rival] > best:
+                        best = points[rival]
+                own[move] += points[viewer]
+                lead[move] += points[viewer] - best
+    return count

@@ -1,0 +1,47 @@
+"""The four levels: page, écuyer, chevalier, roi.
+
+They differ in how they think, not in how often they stumble. A page sees the points that a move brings at once, and
+neither what the others have nor what is to come. An écuyer looks ahead, but hastily. A chevalier takes the time that a
+practised player would. The roi thinks as long as courtesy allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from roitelet import chance
+from roitelet.bots import Bot, Thought, Thoughts, asked, seed_of
+from roitelet.bots.search import Search
+from roitelet.bots.simple import ahead
+from roitelet.position import Position
+
+
+class Page:
+    """A child at the table: takes what counts most right now, hardly remembers what it has not seen, and now and then
+    prefers the second best because it is prettier."""
+
+    name = "page"
+    fancy = 4
+    """One choice in so many is for the second best."""
+
+    def think(self, view: Position, seed: int | None = None) -> Thoughts:
+        moves = asked(view)
+        seed = seed_of(view) if seed is None else seed
+        stream = [0] * chance.STREAM
+        chance.seed_stream(stream, seed, 1, chance.THINKING)
+        chance.shuffle(stream, moves, len(moves))
+        _, own = ahead(view, seed, worlds=1)
+        moves.sort(key=lambda move: -own[move])
+        if len(moves) > 1 and chance.below(stream, self.fancy) == 0:
+            moves[:2] = moves[1::-1]
+        return Thoughts(
+            view.seat, tuple(Thought(move, view.game.notation[move], 1, points=own[move]) for move in moves)
+        )
+
+
+MAKERS: dict[str, Callable[[], Bot]] = {
+    "page": Page,
+    "ecuyer": lambda: Search("ecuyer", iterations=60),
+    "chevalier": lambda: Search("chevalier", iterations=800),
+    "roi": lambda: Search("roi", iterations=20000),
+}

@@ -1,0 +1,164 @@
+"""`search:20000`, `search:500ms`: the tree search, with a budget of iterations or of time."""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from roitelet.bots import Thought, Thoughts, asked, seed_of
+from roitelet.bots.kernels import DEEPEST, DONE, NODE, NONE, USED
+from roitelet.chance import STREAM
+from roitelet.game import Game
+from roitelet.mistake import Mistake
+from roitelet.position import Position
+from roitelet.record import SEATS
+
+EXPLORE = 0.7
+SHAPING = 0.1
+MOST_NODES = 1 << 21
+"""In all trees together: 96 MiB. A fuller tree still learns about the moves that it holds."""
+MOST_ITERATIONS = 1 << 40
+CHUNK = 256
+"""Iterations between two looks at the clock: some milliseconds."""
+NORMAL_95 = 1.96
+UNTRIED = (0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Search:
+    """An information-set tree search. With several trees, each grows in a thread of its own and they are added up."""
+
+    name: str
+    iterations: int | None = None
+    seconds: float | None = None
+    trees: int = 1
+    explore: float = EXPLORE
+    shaping: float = SHAPING
+
+    @classmethod
+    def named(cls, name: str) -> Search:
+        """`search:20000` makes so many iterations in one tree; `search:500ms` and `search:2s` use every core."""
+        budget = re.fullmatch(r"search:(\d+(?:\.\d+)?)(ms|s)?", name)
+        if budget is None:
+            raise Mistake("bad-budget", bot=name)
+        amount, unit = float(budget[1]), budget[2]
+        if unit is None:
+            if amount != int(amount) or not 1 <= amount <= MOST_ITERATIONS:
+                raise Mistake("bad-budget", bot=name)
+            return cls(name, iterations=int(amount))
+        seconds = amount / 1000 if unit == "ms" else amount
+        if not 0 < seconds <= 3600:
+            raise Mistake("bad-budget", bot=name)
+        return cls(name, seconds=seconds, trees=os.cpu_count() or 1)
+
+    def think(self, view: Position, seed: int | None = None) -> Thoughts:
+        moves = asked(view)
+        began = time.perf_counter()
+        if len(moves) == 1:
+            return Thoughts(view.seat, (Thought(moves[0], view.game.notation[moves[0]], 0),))
+        seed = seed_of(view) if seed is None else seed
+        room = MOST_NODES // self.trees
+        trees = [
+            Tree(view, seed + number, self.explore, self.shaping, min(room, (self.iterations or room) + 1))
+            for number in range(self.trees)
+        ]
+        if self.trees == 1:
+            self._grow(trees[0], began)
+        else:
+            with ThreadPoolExecutor(self.trees) as pool:
+                list(pool.map(lambda tree: self._grow(tree, began), trees))
+        return summed(view, moves, trees, time.perf_counter() - began)
+
+    def _grow(self, tree: Tree, began: float) -> None:
+        if self.iterations is not None:
+            tree.grow(self.iterations // self.trees)
+        else:
+            assert self.seconds is not None
+            grow_until(tree, lambda: time.perf_counter() - began >= self.seconds)  # type: ignore[operator]
+
+
+def grow_until(tree: Tree, enough: Callable[[], bool]) -> None:
+    while not enough():
+        tree.grow(CHUNK)
+
+
+class Tree:
+    """One search in progress: its nodes, and the memory that its kernel works in."""
+
+    def __init__(self, view: Position, seed: int, explore: float, shaping: float, room: int) -> None:
+        self.game: Game = view.game.compiled()
+        game = self.game
+        self.seat, self.seed = view.seat, seed
+        self.explore, self.shaping = explore, shaping
+        self.rows = game.rows(2)
+        self.rows[0] = view.record
+        self.nodes: Any = np.zeros(room, NODE)
+        self.memory = np.zeros(2, np.int64)
+        self._work = [np.zeros(DEEPEST, np.int32), np.zeros(len(game.notation), np.uint8), np.zeros(STREAM, np.uint32)]
+        self._work += [np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32), np.zeros(SEATS), np.zeros(SEATS)]
+
+    def grow(self, iterations: int) -> int:
+        """Goes on; how many moves were played."""
+        moves: int = self.game.run.search(
+            self.rows, self.nodes, self.memory, *self._work, self.seat, self.seed, iterations, self.explore,
+            self.shaping,
+        )  # fmt: skip
+        return moves
+
+    @property
+    def iterations(self) -> int:
+        return int(self.memory[DONE])
+
+    @property
+    def size(self) -> int:
+        return int(self.memory[USED])
+
+    def first_moves(self) -> dict[int, tuple[int, float, float, float]]:
+        """For each move from the root: visits, and sums of value, wins and points."""
+        found = {}
+        child = int(self.nodes[0]["child"]) if self.size else NONE
+        while child != NONE:
+            node = self.nodes[child]
+            found[int(node["move"])] = (
+                int(node["visits"]), float(node["value"]), float(node["wins"]), float(node["points"]),
+            )  # fmt: skip
+            child = int(node["sibling"])
+        return found
+
+
+def summed(view: Position, moves: list[int], trees: list[Tree], seconds: float) -> Thoughts:
+    """What the trees found together: the move that was tried most is the best."""
+    found = [tree.first_moves() for tree in trees]
+    thoughts = []
+    for move in moves:
+        visits, value, wins, points = (
+            sum(column) for column in zip(*(each.get(move, UNTRIED) for each in found), strict=True)
+        )
+        thoughts.append((visits, value, thought(view, move, int(visits), wins, points)))
+    thoughts.sort(key=lambda judged: judged[:2], reverse=True)
+    iterations = sum(tree.iterations for tree in trees)
+    return Thoughts(view.seat, tuple(judged[2] for judged in thoughts), iterations, seconds)
+
+
+def thought(view: Position, move: int, visits: int, wins: float, points: float) -> Thought:
+    notation = view.game.notation[move]
+    if not visits:
+        return Thought(move, notation, 0)
+    low, high = wilson(wins / visits, visits)
+    return Thought(move, notation, visits, wins / visits, low, high, points / visits)
+
+
+def wilson(share: float, tries: int) -> tuple[float, float]:
+    """The 95 % interval of a share, right also for few tries and for shares near 0 and 1."""
+    spread = NORMAL_95**2 / tries
+    middle = (share + spread / 2) / (1 + spread)
+    reach = NORMAL_95 / (1 + spread) * math.sqrt(share * (1 - share) / tries + spread / tries / 4)
+    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -1,0 +1,72 @@
+"""Words: the same sentences in French and English, typographically right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import roitelet
+from roitelet.words import HOUSE, LANGUAGES, Words, language_of
+
+SOURCES = sorted((HOUSE / "fr").glob("*.ftl")) + [game.folder / "fr.ftl" for game in roitelet.games().values()]
+
+
+def twin(french: Path) -> Path:
+    return french.parent.parent / "en" / french.name if french.parent.name == "fr" else french.with_name("en.ftl")
+
+
+def messages(file: Path) -> dict[str, set[str]]:
+    """Each message's name, and the facts that it uses."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(file.read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{file}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            text = file.read_text("utf-8")[entry.span.start : entry.span.end] if entry.span else ""
+            found[entry.id.name] = set(re.findall(r"\$([\w-]+)", text))
+    return found
+
+
+@pytest.mark.parametrize("french", SOURCES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_both_languages_have_the_same_sentences(french: Path) -> None:
+    assert set(messages(french)) == set(messages(twin(french)))
+
+
+@pytest.mark.parametrize("french", SOURCES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_french_is_set_with_its_spaces_and_apostrophes(french: Path) -> None:
+    for entry in FluentParser().parse(french.read_text("utf-8")).body:
+        if not isinstance(entry, ast.Message) or entry.span is None:
+            continue
+        text = french.read_text("utf-8")[entry.span.start : entry.span.end].partition("=")[2]
+        text = re.sub(r"\{[^{}]*\}|https?:\S+", "x", text)
+        assert not re.search(r"[^\N{NO-BREAK SPACE}\s«?!][?!»]|[^\N{NO-BREAK SPACE}][;»]|\w:(\s|$)", text), text
+        assert not re.search(r"«[^\N{NO-BREAK SPACE}]", text), text
+        assert not re.search(r"\w'\w", text), text
+
+
+def test_every_file_of_a_language_can_be_said_together() -> None:
+    for language in LANGUAGES:
+        names = [name for file in (HOUSE / language).glob("*.ftl") for name in messages(file)]
+        assert len(names) == len(set(names))
+
+
+def test_a_missing_fact_is_an_error_not_a_hole() -> None:
+    with pytest.raises(KeyError):
+        Words("en").say("unknown-game", game="chess")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "en_US.UTF-8"}, "en"),
+        ({"LANG": "de_DE"}, "en"),
+        ({"LC_ALL": "C", "LANG": "fr_FR"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "fr_BE", "LANG": "en_GB"}, "fr"),
+    ],
+)
+def test_the_terminals_language_is_spoken(environment: dict[str, str], language: str) -> None:
+    assert language_of(environment) == language
