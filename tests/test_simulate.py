@@ -20,7 +20,8 @@ import numpy as np
 import pytest
 
 import roitelet
-from roitelet import chance, kernels
+from roitelet import chance
+from roitelet.mask import marked
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.simulate import Chunk, Clock, Counts, Share, Simulation, Spread, histogram, simulate
@@ -61,7 +62,7 @@ def played_by_hand(seats: int, number: int, options: dict[str, int | None]) -> t
     chance.seed_stream(stream, SEED, number, chance.CHOOSING)
     while not position.over:
         mask = position.mask()
-        position.play(kernels.marked(mask, chance.below(stream, int(mask.sum()))))
+        position.play(marked(mask, chance.quick(stream, int(mask.sum()))))
     return position, first
 
 

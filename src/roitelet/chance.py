@@ -23,6 +23,9 @@ WORD = 0xFFFFFFFF
 ROUNDS = 10
 MULTIPLY_0, MULTIPLY_2 = 0xD2511F53, 0xCD9E8D57
 WEYL_0, WEYL_1 = 0x9E3779B9, 0xBB67AE85
+LINEAR, LONG = 6364136223846793005, (1 << 63) - 1
+SMALL = 128
+"""Four numbers below this make a product that fits a word many times."""
 
 
 @rule
@@ -77,12 +80,53 @@ def below(stream: Any, n: int) -> int:
 
 @rule
 def shuffle(stream: Any, cards: Any, count: int) -> None:
-    """Puts the first `count` cards in random order, each order as likely."""
-    for last in range(count - 1, 0, -1):
-        other = below(stream, last + 1)
-        held = cards[last]
-        cards[last] = cards[other]
-        cards[other] = held
+    """Puts the first `count` cards in random order, each order exactly as likely.
+
+    Where numbers are small enough one word decides four places: its product with the first bound gives one draw and
+    leaves a remainder, and so on; as with one draw, too small a last remainder is drawn again (N. Brackett-Rozinsky
+    and D. Lemire, "Batched Ranged Random Integer Generation", 2024).
+    """
+    last = count - 1
+    while last >= SMALL:
+        swap(cards, last, below(stream, last + 1))
+        last -= 1
+    while last > 3:
+        ways = (last + 1) * last * (last - 1) * (last - 2)
+        first = word(stream) * (last + 1)
+        second = (first & WORD) * last
+        third = (second & WORD) * (last - 1)
+        fourth = (third & WORD) * (last - 2)
+        if (fourth & WORD) < ways and (fourth & WORD) < (WORD + 1 - ways) % ways:
+            continue  # too small a remainder: this word would favour some orders
+        swap(cards, last, first >> 32)
+        swap(cards, last - 1, second >> 32)
+        swap(cards, last - 2, third >> 32)
+        swap(cards, last - 3, fourth >> 32)
+        last -= 4
+    while last > 0:
+        swap(cards, last, below(stream, last + 1))
+        last -= 1
+
+
+@rule
+def swap(cards: Any, one: int, other: int) -> None:
+    held = cards[one]
+    cards[one] = cards[other]
+    cards[other] = held
+
+
+@rule
+def quick(stream: Any, n: int) -> int:
+    """A number from 0 to n - 1 for choices that nobody has to trust: three times as quick as `below`.
+
+    A congruential generator modulo 2 to the 63rd (Knuth's multiplier), of which the upper half is used; off by less
+    than n in four billion. Random players and playouts choose by it. Nothing is ever dealt by it.
+    """
+    state = ((stream[0] | (stream[1] << 32)) * LINEAR + 1) & LONG
+    stream[0] = state & WORD
+    stream[1] = state >> 32
+    drawn: int = ((state >> 31) * n) >> 32
+    return drawn
 
 
 @rule

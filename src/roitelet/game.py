@@ -213,6 +213,11 @@ class Game:
         """Whether the machine code is on disk, so that nothing has to be compiled."""
         return (self.cache / "warm").exists()
 
+    @property
+    def kernels(self) -> Sequence[str]:
+        """What `warm` compiles."""
+        return tuple(self._signatures())
+
     def warm(self) -> Iterator[str]:
         """Compiles every kernel, or loads it; yields the name of each one done."""
         for name, signature in self._signatures().items():

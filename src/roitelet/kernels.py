@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from roitelet.chance import CHOOSING, DEALING, below, hide_stream, seed_stream
-from roitelet.news import clear_news, hide_news
+from roitelet.chance import CHOOSING, DEALING, hide_stream, quick, seed_stream
+from roitelet.mask import marked
+from roitelet.news import clear_news, close_news, hide_news
 from roitelet.rule import placeholder, rule
 
 
@@ -59,26 +60,23 @@ def mark_legal(s: Any, mask: Any) -> int:
 
 
 @rule
+def set_up(s: Any) -> None:
+    """Deals: the seats, the options and the key are in the state, and all else is zero."""
+    deal(s)
+    close_news(s)
+
+
+@rule
 def advance(s: Any, move: int) -> None:
     """Makes a legal move, with its own news and no older."""
     clear_news(s)
     play(s, move)
-
-
-@rule
-def marked(mask: Any, number: int) -> int:
-    """The move of the `number`th mark."""
-    for move in range(len(mask)):
-        if mask[move]:
-            if number == 0:
-                return move
-            number -= 1
-    return -1
+    close_news(s)
 
 
 @rule
 def random_move(s: Any, mask: Any, stream: Any) -> int:
-    return marked(mask, below(stream, mark_legal(s, mask)))
+    return marked(mask, quick(stream, mark_legal(s, mask)))
 
 
 @rule
@@ -86,7 +84,7 @@ def begin(s: Any, stream: Any, seed: int, number: int) -> None:
     """Deals the `number`th game of a seed, and starts the stream that its random moves come from."""
     seed_stream(s.chance, seed, number, DEALING)
     seed_stream(stream, seed, number, CHOOSING)
-    deal(s)
+    set_up(s)
 
 
 @rule
@@ -101,8 +99,7 @@ def play_out(s: Any, mask: Any, stream: Any) -> int:
 
 @rule
 def deal_one(states: Any) -> None:
-    clear_news(states[0])
-    deal(states[0])
+    set_up(states[0])
 
 
 @rule

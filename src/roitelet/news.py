@@ -26,19 +26,32 @@ EVERYBODY = -1
 
 @rule
 def tell(s: State, kind: int, seat: int, what: int, amount: int, known: int) -> None:
-    if s.told < len(s.news):
-        s.news[s.told, KIND] = kind
-        s.news[s.told, SEAT] = seat
-        s.news[s.told, WHAT] = what
-        s.news[s.told, AMOUNT] = amount
-        s.news[s.told, KNOWN] = known
-    s.told += 1
+    tell_if(s, True, kind, seat, what, amount, known)
 
 
 @rule
 def reveal(s: State, kind: int, seat: int, what: int, amount: int, known: int) -> None:
-    tell(s, kind, seat, what, amount, known)
-    s.learned = 1
+    reveal_if(s, True, kind, seat, what, amount, known)
+
+
+@rule
+def tell_if(s: State, happened: bool, kind: int, seat: int, what: int, amount: int, known: int) -> None:
+    """For loops in which it cannot be foreseen whether there is anything to tell: the line is written in any case, and
+    counts only if it happened. (Without a branch to guess, a whole game takes a sixth less time.)"""
+    line = s.told
+    if line < len(s.news):
+        s.news[line, KIND] = kind
+        s.news[line, SEAT] = seat
+        s.news[line, WHAT] = what
+        s.news[line, AMOUNT] = amount
+        s.news[line, KNOWN] = known
+    s.told = line + happened
+
+
+@rule
+def reveal_if(s: State, happened: bool, kind: int, seat: int, what: int, amount: int, known: int) -> None:
+    tell_if(s, happened, kind, seat, what, amount, known)
+    s.learned |= happened
 
 
 @rule
@@ -55,6 +68,15 @@ def clear_news(s: State) -> None:
             s.news[line, column] = 0
     s.told = 0
     s.learned = 0
+
+
+@rule
+def close_news(s: State) -> None:
+    """Blanks the line after the last, in which something may stand that did not happen."""
+    line = s.told
+    if line < len(s.news):
+        for column in range(KNOWN + 1):
+            s.news[line, column] = 0
 
 
 @rule

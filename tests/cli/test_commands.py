@@ -85,9 +85,10 @@ MISTAKES = {
     ("verify", "README.md", "--hash"): ("--hash needs a value", "--hash doit être suivi"),
     ("warm", "chess"): ("no game called", "pas de jeu nommé"),
     ("games", "--sets", "3"): ("no option --sets", "L’option --sets n’existe pas"),
-    ("dance",): ("dance", "dance"),
+    ("dance",): ("no command “dance”", "commande «\N{NO-BREAK SPACE}dance\N{NO-BREAK SPACE}» n’existe pas"),
+    ("games", "two", "three"): ("more than this command expects: two three", "plus que cette commande n’attend"),
     ("games", "--lang", "tlh"): ("no words in “tlh”", "pas de textes en"),
-    ("play", "le-roi-lui", "--seats", "many"): ("--seats", "--seats"),
+    ("play", "le-roi-lui", "--seats", "many"): ("--seats takes a whole number", "--seats prend un nombre"),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from math import factorial
 
 import numpy as np
 import pytest
@@ -95,17 +96,55 @@ def test_a_draw_that_would_favour_small_numbers_is_drawn_again(monkeypatch: pyte
     assert next(given, None) is None
 
 
-def test_every_order_of_a_shuffle_is_as_likely() -> None:
+@pytest.mark.parametrize("cards", [2, 3, 4, 5, 6])
+def test_every_order_of_a_shuffle_is_as_likely(cards: int) -> None:
     stream = [0] * chance.STREAM
     chance.seed_stream(stream, 2, 0, chance.CHOOSING)
     counts: Counter[tuple[int, ...]] = Counter()
-    for _ in range(4800):
-        cards = [0, 1, 2, 3, 9]
-        chance.shuffle(stream, cards, 4)
-        assert cards[4] == 9
-        counts[tuple(cards[:4])] += 1
-    assert set(counts) == set(permutations(range(4)))
-    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 60
+    orders = factorial(cards)
+    for _ in range(40 * orders):
+        deck = [*range(cards), 9]
+        chance.shuffle(stream, deck, cards)
+        assert deck[cards] == 9
+        counts[tuple(deck[:cards])] += 1
+    assert set(counts) == set(permutations(range(cards)))
+    distance = sum((count - 40) ** 2 / 40 for count in counts.values())
+    assert distance < orders + 5 * (2 * orders) ** 0.5
+
+
+def test_every_card_of_a_large_deck_comes_to_every_place() -> None:
+    stream = [0] * chance.STREAM
+    chance.seed_stream(stream, 3, 0, chance.CHOOSING)
+    seen = [[0] * 140 for _ in range(140)]
+    for _ in range(2000):
+        deck = list(range(140))
+        chance.shuffle(stream, deck, 140)
+        assert sorted(deck) == list(range(140))
+        for place, card in enumerate(deck):
+            seen[card][place] += 1
+    expected = 2000 / 140
+    distance = sum((count - expected) ** 2 / expected for row in seen for count in row)
+    assert abs(distance - 139 * 139) < 5 * (2 * 139 * 139) ** 0.5
+
+
+def test_a_word_that_would_favour_some_orders_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five cards take 5 * 4 * 3 * 2 = 120 ways of a word; 2 ** 32 leaves a remainder of 16: that many are refused."""
+    refused = [given for given in range(0, 1 << 32, 1 << 20) if given * 120 & chance.WORD < 16]
+    assert refused[0] == 0
+    given = iter([0, 0, 0x12345678, 0x12345678, 0x12345678])
+    monkeypatch.setattr(chance, "word", lambda stream: next(given))
+    deck = list(range(5))
+    chance.shuffle([0] * chance.STREAM, deck, 5)
+    assert len(list(given)) == 2
+
+
+def test_quick_choices_stay_below_and_favour_nothing() -> None:
+    stream = [0] * chance.STREAM
+    chance.seed_stream(stream, 4, 0, chance.CHOOSING)
+    for n in (1, 2, 3, 7, 18):
+        counts = Counter(chance.quick(stream, n) for _ in range(3000))
+        assert set(counts) == set(range(n))
+        assert sum((counts[k] - 3000 / n) ** 2 / (3000 / n) for k in range(n)) < 45
 
 
 def test_the_uses_of_a_seed_share_no_stream() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from roitelet.chance import CHOOSING, DEALING, THINKING, below, hide_stream, seed_stream
-from roitelet.kernels import advance, census, deal, hide, mark_legal, marked, redeal, tally
+from roitelet.chance import THINKING, below, hide_stream, seed_stream
+from roitelet.kernels import advance, begin, census, hide, mark_legal, redeal, tally
+from roitelet.mask import marked
 from roitelet.news import NOBODY, hide_news
+from roitelet.record import NEWS_COLUMNS
 from roitelet.rule import rule
 
 LAWS = (
@@ -16,6 +18,7 @@ LAWS = (
     "every piece of the box is in exactly one place",
     "every marked move can be played, and keeps every piece",
     "the news of one move fits its list",
+    "no older news is left behind it",
     "hiding twice is hiding once",
     "hiding a state and hiding a redeal of it give the same bytes",
     "a redeal of a state and of its view are the same",
@@ -25,7 +28,7 @@ LAWS = (
     "places follow from points: the best is first, ties share, the next are counted on",
 )
 (
-    BOUND, PROGRESS, COUNT, PIECES, PLAYABLE, NEWS, HIDE_TWICE, SECRECY, VIEW_REDEAL, REDEAL_PIECES, REDEAL_LEGAL,
+    BOUND, PROGRESS, COUNT, PIECES, PLAYABLE, NEWS, OLD_NEWS, HIDE_TWICE, SECRECY, VIEW_REDEAL, REDEAL_PIECES, REDEAL_LEGAL,
     REDEAL_ENDS, PLACES,
 ) = range(len(LAWS))  # fmt: skip
 
@@ -142,15 +145,17 @@ def check_games(
     for game in range(games):
         states[TRUTH] = states[TEMPLATE]
         s = states[TRUTH]
-        seed_stream(s.chance, seed, game, DEALING)
-        seed_stream(stream, seed, game, CHOOSING)
-        deal(s)
+        begin(s, stream, seed, game)
         move = 0
         while True:
             if not whole(s, pieces, box):
                 fault(faults, PIECES, game, move)
             if s.told > len(s.news):
                 fault(faults, NEWS, game, move)
+            for line in range(s.told, len(s.news)):
+                for column in range(NEWS_COLUMNS):
+                    if s.news[line, column] != 0:
+                        fault(faults, OLD_NEWS, game, move)
             count = mark_legal(s, mask)
             marks = 0
             for choice in range(len(mask)):

@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from roitelet.chance import CHOOSING, THINKING, below, seed_stream
-from roitelet.kernels import advance, mark_legal, marked, redeal, tally
+from roitelet.chance import CHOOSING, THINKING, quick, seed_stream
+from roitelet.kernels import advance, mark_legal, redeal, tally
+from roitelet.mask import marked
 from roitelet.news import hide_news
 from roitelet.rule import placeholder, rule
 
@@ -43,7 +44,7 @@ DEEPEST = 1024
 @placeholder
 def policy(s: Any, mask: Any, count: int, stream: Any) -> int:
     """How a playout chooses among `count` marked moves: at random, unless the game knows better."""
-    return marked(mask, below(stream, count))
+    return marked(mask, quick(stream, count))
 
 
 @rule
@@ -133,7 +134,7 @@ def search(
                 if mask[move]:
                     untried += 1
             if untried > 0 and memory[USED] < len(nodes):
-                move = marked(mask, below(stream, untried))
+                move = marked(mask, quick(stream, untried))
                 chosen = memory[USED]
                 new_node(nodes, chosen, move, s.seat)
                 nodes[chosen].available = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -144,7 +145,14 @@ def complaint(error: Any) -> str:
         case "MissingParameter":
             return say("missing-argument", argument=str(getattr(param, "metavar", None) or name))
         case "BadParameter":
+            if "integer" in str(error.message):
+                return say("not-a-number", flag=name)
             return say("bad-value", flag=name, reason=str(error.message))
         case "BadOptionUsage":
             return say("flag-needs-value", flag=name)
-    return say("bad-command", reason=str(error.format_message()))
+    told = str(error.format_message())
+    if (command := re.match(r"No such command '(.*)'", told)) is not None:
+        return say("no-such-command", command=command[1])
+    if (extra := re.match(r"Got unexpected extra argument\(?s?\)? \((.*)\)", told)) is not None:
+        return say("too-much", extra=extra[1])
+    return say("bad-command", reason=told)

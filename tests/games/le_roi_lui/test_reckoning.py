@@ -8,12 +8,12 @@ import pytest
 from rich.console import Console
 
 import roitelet
+from roitelet.bots import bot, choose
 from roitelet.games.le_roi_lui import terminal
 from roitelet.games.le_roi_lui.moves import DISH
 from roitelet.games.le_roi_lui.reckoning import Line, account, reckoning
 from roitelet.games.le_roi_lui.rules import Table
 from roitelet.position import Position
-from roitelet.terminal import random_move
 from roitelet.words import LANGUAGES, Words
 
 GAME = roitelet.game("le-roi-lui").interpreted()
@@ -82,7 +82,7 @@ def test_the_winner_is_told_so() -> None:
 def test_it_agrees_with_the_rules(seed: int) -> None:
     position = GAME.deal(GAME.seats[seed % 3], seed=seed)
     while not position.over:
-        position.play(random_move(position.view(position.seat), seed))
+        position.play(choose(bot("random"), position.view(position.seat), seed + position.number))
     result = reckoning(position.view(0))
     assert [account.points for account in result.accounts] == position.scores()
     assert list(result.places) == position.places()
@@ -91,7 +91,7 @@ def test_it_agrees_with_the_rules(seed: int) -> None:
 def test_a_seat_may_count_its_own_hand_before_the_end() -> None:
     position = GAME.deal(4, seed=2)
     for _ in range(20):
-        position.play(random_move(position.view(position.seat), 2))
+        position.play(choose(bot("random"), position.view(position.seat), 2 + position.number))
     assert account(position.view(1), 1).points == position.scores()[1]
 
 

@@ -11,10 +11,10 @@ from fluent.syntax.ast import Message, Term
 from rich.console import Console, RenderableType
 
 import roitelet
+from roitelet.bots import bot, choose
 from roitelet.games.le_roi_lui import terminal
 from roitelet.games.le_roi_lui.rules import COMPONENTS
 from roitelet.position import Position
-from roitelet.terminal import random_move
 from roitelet.words import HOUSE, LANGUAGES, Words
 
 GAME = roitelet.game("le-roi-lui").interpreted()
@@ -27,7 +27,7 @@ def positions(seed: int, seats: int) -> Iterator[Position]:
     position = GAME.deal(seats, seed=seed)
     yield position
     while not position.over:
-        position.play(random_move(position.view(position.seat), seed))
+        position.play(choose(bot("random"), position.view(position.seat), seed + position.number))
         yield position
 
 

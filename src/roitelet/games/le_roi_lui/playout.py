@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from roitelet.chance import below
+from roitelet.chance import quick
 from roitelet.games.le_roi_lui.rules import (
     ACTION,
     COPIES,
@@ -23,7 +23,7 @@ from roitelet.games.le_roi_lui.rules import (
     Table,
     portions_of,
 )
-from roitelet.kernels import marked
+from roitelet.mask import marked
 from roitelet.rule import rule
 
 ONE = 16
@@ -35,13 +35,13 @@ WHIM = 8
 
 @rule
 def policy(s: Table, mask: Any, count: int, stream: Any) -> int:
-    if count == 1 or below(stream, WHIM) == 0:
-        return marked(mask, below(stream, count))
+    if count == 1 or quick(stream, WHIM) == 0:
+        return marked(mask, quick(stream, count))
     best = -1
     best_worth = -(1 << 40)
     for move in range(len(mask)):
         if mask[move]:
-            worth = worth_of(s, move) * 8 + below(stream, 8)
+            worth = worth_of(s, move) * 8 + quick(stream, 8)
             if worth > best_worth:
                 best_worth = worth
                 best = move

@@ -6,7 +6,8 @@ import tomllib
 from pathlib import Path
 
 from roitelet.chance import below, shuffle
-from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, tell
+from roitelet.mask import mark
+from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, reveal_if, tell, tell_if
 from roitelet.record import SEATS, Ints, State, i8, i16, seat_no
 from roitelet.rule import rule
 
@@ -101,8 +102,7 @@ def set_the_table(s: Table) -> None:
         else:
             s.dishes[card] += 1
     for dish in range(DISHES):
-        if s.dishes[dish] > 0:
-            reveal(s, DISH_SERVED, NOBODY, dish, s.dishes[dish], EVERYBODY)
+        reveal_if(s, s.dishes[dish] > 0, DISH_SERVED, NOBODY, dish, s.dishes[dish], EVERYBODY)
     if dragons > 0:
         s.emeralds += dragons
         reveal(s, EMERALDS_COME, NOBODY, NOTHING, dragons, EVERYBODY)
@@ -116,30 +116,21 @@ def set_the_table(s: Table) -> None:
 
 @rule
 def legal(s: Table, mask: Ints) -> int:
-    if s.asked == DRAWN_EMERALD:
-        mask[FEED] = 1
-        mask[LAY] = 1
-        return 2
     count = 0
     if s.asked == ACTION:
         for dish in range(DISHES):
-            if s.dishes[dish] > 0:
-                mask[TAKE + dish] = 1
-                count += 1
-        if s.left > 0:
-            mask[DRAW] = 1
-            count += 1
-        if s.emeralds > 0 and king_can_feed_emerald(s):
-            mask[FEED] = 1
-            count += 1
+            count += mark(mask, TAKE + dish, s.dishes[dish] > 0)
+        count += mark(mask, DRAW, s.left > 0)
+        if s.emeralds > 0:
+            count += mark(mask, FEED, king_can_feed_emerald(s))
         if count == 0:
-            mask[PASS] = 1
-            count = 1
-        return count
-    for dish in range(DISHES):
-        if s.king[dish] > 0:
-            mask[EAT + dish] = 1
-            count += 1
+            count += mark(mask, PASS, True)
+    elif s.asked == DRAWN_EMERALD:
+        count += mark(mask, FEED, True)
+        count += mark(mask, LAY, True)
+    else:
+        for dish in range(DISHES):
+            count += mark(mask, EAT + dish, s.king[dish] > 0)
     return count
 
 
@@ -242,11 +233,11 @@ def end_action(s: Table) -> None:
 def king_helps_himself(s: Table) -> None:
     portions = 0
     for dish in range(DISHES):
-        if s.dishes[dish] > 0:
-            tell(s, KING_TAKES, NOBODY, dish, s.dishes[dish], EVERYBODY)
-            portions += s.dishes[dish]
-            s.king[dish] += s.dishes[dish]
-            s.dishes[dish] = 0
+        rest = s.dishes[dish]
+        tell_if(s, rest > 0, KING_TAKES, NOBODY, dish, rest, EVERYBODY)
+        s.king[dish] += rest
+        s.dishes[dish] = 0
+        portions += rest
     if portions == 0:
         tell(s, KING_GETS_NOTHING, NOBODY, NOTHING, NOTHING, EVERYBODY)
 

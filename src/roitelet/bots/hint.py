@@ -1,0 +1,126 @@
+"""`hint`: every legal move with its chance to win, and one sentence that says why the best one is best.
+
+All of it comes from the view of the seat that asks. A game may say why in its own words: `advice.py` in its folder
+has `why(view, thoughts)`, which gives a reason or, where it finds none that is true, None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from roitelet.bots import Bot, Thought, Thoughts, bot
+from roitelet.bots.search import Search
+from roitelet.game import Game
+from roitelet.position import Position
+from roitelet.words import Words
+
+WIDER = 2
+"""How much more a hint explores than the bot would: it is asked about every move, not only about the best."""
+
+MOVES = ("move", "other")
+"""Facts that are moves in notation; they are said as the menu offers them."""
+
+
+Facts = dict[str, str | float]
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is best: a sentence of the game's words or of the house's, and the facts that it names."""
+
+    sentence: str
+    facts: Mapping[str, str | float] = field(default_factory=dict)
+    seat: int | None = None
+    """Another player whom the sentence calls by `$name`."""
+
+    def say(self, words: Words, names: Sequence[str] = ()) -> str:
+        facts = dict(self.facts)
+        for fact in MOVES:
+            if fact in facts:
+                facts[fact] = words.move(str(facts[fact]))
+        if self.seat is not None:
+            facts["name"] = words.name(self.seat, names)
+        return words.say(self.sentence, **facts)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to say to a player who asks what to do."""
+
+    thoughts: Thoughts
+    """Every legal move, the likeliest to win first."""
+    reason: Reason
+    """Why the first is best, or at least good."""
+    equal: Reason | None = None
+    """That the second is as good, as far as can be told: their intervals overlap."""
+
+    def say(self, words: Words, names: Sequence[str] = ()) -> str:
+        """That two are as good as each other, if they are, and the reason."""
+        return " ".join(reason.say(words, names) for reason in (self.equal, self.reason) if reason is not None)
+
+
+class Advice(Protocol):
+    """What a game's `advice.py` gives."""
+
+    def why(self, view: Position, thoughts: Thoughts) -> Reason | None: ...
+
+
+def hint(view: Position, bot: str | Bot = "roi", seed: int | None = None) -> Hint:
+    """What a bot would advise the seat whose turn it is; the same view gets the same hint."""
+    thoughts = weighed(adviser(bot).think(view, seed))
+    if len(thoughts.moves) == 1:
+        return Hint(thoughts, Reason("hint-only-move", {"move": thoughts.best.notation}))
+    equal = as_good(thoughts)
+    reason = advised(view, thoughts)
+    if reason is not None:
+        return Hint(thoughts, reason, equal)
+    return Hint(thoughts, equal or by_figures(thoughts))
+
+
+def adviser(name: str | Bot) -> Bot:
+    """The bot, looking at all moves; one that does not search advises as it plays."""
+    found = bot(name) if isinstance(name, str) else name
+    return replace(found, explore=WIDER * found.explore) if isinstance(found, Search) else found
+
+
+def weighed(thoughts: Thoughts) -> Thoughts:
+    """The moves by their chance to win, where the bot sees one; what it would play comes first among equals."""
+    order = sorted(thoughts.moves, key=lambda thought: -(thought.chance or 0.0))
+    return replace(thoughts, moves=tuple(order))
+
+
+def as_good(thoughts: Thoughts) -> Reason | None:
+    best, second = thoughts.moves[:2]
+    if best.chance is None or second.chance is None or not overlap(best, second):
+        return None
+    facts: Facts = {"move": best.notation, "other": second.notation}
+    return Reason("hint-as-good", {**facts, "chance": best.chance, "second": second.chance})
+
+
+def overlap(best: Thought, second: Thought) -> bool:
+    """Whether the figures leave open which of the two is better."""
+    return best.low is None or second.high is None or best.low <= second.high
+
+
+def advised(view: Position, thoughts: Thoughts) -> Reason | None:
+    """The reason in the game's own words."""
+    advice = advice_of(view.game)
+    return advice.why(view, thoughts) if advice is not None else None
+
+
+def advice_of(game: Game) -> Advice | None:
+    module = f"{game.rules.__package__}.advice"
+    return cast(Advice, import_module(module)) if find_spec(module) is not None else None
+
+
+def by_figures(thoughts: Thoughts) -> Reason:
+    """A reason for any game: nothing but the figures."""
+    best, second = thoughts.moves[:2]
+    if best.chance is None or second.chance is None:
+        return Reason("hint-opinion", {"move": best.notation})
+    ahead = round(100 * (best.chance - second.chance), 1)
+    return Reason("hint-best", {"move": best.notation, "chance": best.chance, "ahead": ahead})
