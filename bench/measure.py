@@ -61,9 +61,9 @@ def pin_to_one_core() -> int | None:
     return core
 
 
-def race(racers: Sequence[Racer], effort: Effort) -> list[Figure]:
-    """Decisions a second. Everybody runs once in every round, so that a slow minute is slow for all."""
-    figures = [Figure(racer.name, "decisions/s", [], dict(racer.facts)) for racer in racers]
+def race(racers: Sequence[Racer], effort: Effort, unit: str = "decisions/s") -> list[Figure]:
+    """How many a second. Everybody runs once in every round, so that a slow minute is slow for all."""
+    figures = [Figure(racer.name, unit, [], dict(racer.facts)) for racer in racers]
     for _ in range(effort.rounds):
         for racer, figure in zip(racers, figures, strict=True):
             decisions, seconds = racer.play(effort.seconds)

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.measure import Figure
-from bench.sections import GOAL, Section
+from bench.sections import Section
 from roitelet import plots
 
 MEASURED = ("roitelet", "numba", "numpy", "open_spiel", "pgx", "jax")
@@ -27,9 +27,12 @@ def show(console: Console, section: Section) -> None:
         console.print(f"[bold]{peer.name} is not installed here, so it was not measured[/] ({peer.reason}).")
     if section.ratios:
         console.print(table("How many times faster", section.ratios))
+    if section.ratios and section.goal is not None:
         least = min(section.ratios, key=lambda figure: figure.median)
-        verdict = "met" if least.median >= GOAL else "not met"
-        console.print(f"Goal, at least {GOAL} times each peer: {verdict} (least: {least.median:.1f}, {least.name}).")
+        verdict = "met" if least.median >= section.goal else "not met"
+        console.print(
+            f"Goal, at least {section.goal} times each peer: {verdict} (least: {least.median:.1f}, {least.name})."
+        )
     console.print()
 
 
@@ -55,10 +58,10 @@ def plain(sections: Mapping[str, Section], core: int | None) -> dict[str, Any]:
         "machine": {"processor": processor(), "system": platform.platform(), "python": platform.python_version()},
         "core": core,
         "versions": {name: found for name in MEASURED if (found := installed(name))},
-        "goal": GOAL,
         "sections": {
             name: {
                 "title": section.title,
+                "goal": section.goal,
                 "figures": [figure.plain() for figure in section.figures],
                 "ratios": [figure.plain() for figure in section.ratios],
                 "absent": [vars(peer) for peer in section.absent],

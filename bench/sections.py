@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bench import ours, peer_openspiel, peer_pgx, starts
+from bench import ours, peer_openspiel, peer_pgx, search, starts
 from bench.measure import Absent, Effort, Figure, Racer, race, ratio
 
-GOAL = 30
+GAMES_GOAL, SEARCH_GOAL = 30, 3
 """How many times faster than each peer Roitelet means to be."""
 
 
@@ -18,6 +18,7 @@ class Section:
     figures: list[Figure]
     absent: list[Absent] = field(default_factory=list)
     ratios: list[Figure] = field(default_factory=list)
+    goal: float | None = None
 
 
 def whole_games(effort: Effort) -> Section:
@@ -28,7 +29,16 @@ def whole_games(effort: Effort) -> Section:
     figures = race([*mine, *present], effort)
     ratios = [ratio(one, peer) for peer in figures[len(mine) :] for one in figures[: len(mine)]]
     absent = [peer for peer in peers if isinstance(peer, Absent)]
-    return Section("Whole random games, one core", figures, absent, ratios)
+    return Section("Whole random games, one core", figures, absent, ratios, GAMES_GOAL)
+
+
+def tree_search(effort: Effort) -> Section:
+    mine = [search.ours(seats) for seats in ours.le_roi_lui().seats]
+    peers = search.peers()
+    figures = race([*mine, *(peer for peer in peers if isinstance(peer, Racer))], effort, "iterations/s")
+    ratios = [ratio(one, peer) for peer in figures[len(mine) :] for one in figures[: len(mine)]]
+    absent = [peer for peer in peers if isinstance(peer, Absent)]
+    return Section("Tree search with hidden information, one core", figures, absent, ratios, SEARCH_GOAL)
 
 
 def ways_to_run(effort: Effort) -> Section:
@@ -49,6 +59,7 @@ def starting(effort: Effort) -> Section:
 
 SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "games": whole_games,
+    "search": tree_search,
     "ways": ways_to_run,
     "states": states,
     "starts": starting,

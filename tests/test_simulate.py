@@ -21,10 +21,11 @@ import pytest
 
 import roitelet
 from roitelet import chance
+from roitelet.intervals import Share
 from roitelet.mask import marked
 from roitelet.mistake import Mistake
 from roitelet.position import Position
-from roitelet.simulate import Chunk, Clock, Counts, Share, Simulation, Spread, histogram, simulate
+from roitelet.simulate import Chunk, Clock, Counts, Simulation, Spread, histogram, simulate
 
 SLUG = "le-roi-lui"
 COMMAND = [sys.executable, "-m", "roitelet", "simulate"]
@@ -62,7 +63,7 @@ def played_by_hand(seats: int, number: int, options: dict[str, int | None]) -> t
     chance.seed_stream(stream, SEED, number, chance.CHOOSING)
     while not position.over:
         mask = position.mask()
-        position.play(marked(mask, chance.quick(stream, int(mask.sum()))))
+        position.play(marked(memoryview(mask), chance.quick(stream, int(mask.sum()))))
     return position, first
 
 

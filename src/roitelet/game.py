@@ -26,6 +26,11 @@ BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
 KERNELS = ("deal_one", "legal_one", "play_one", "tally_one", "hide_one", "redeal_one", "playouts")
 """The generic kernels that every game is run by."""
 ENGINE = Path(__file__).parent
+COMPILED = tuple(
+    ENGINE / name
+    for name in ("chance.py", "kernels.py", "mask.py", "news.py", "record.py", "rule.py", "bots/kernels.py")
+)
+"""The files that machine code is made from, besides a game's own."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +113,9 @@ class Game:
 
     @cached_property
     def _twin(self) -> Game:
-        return replace(self, compile=not self.compile)
+        twin = replace(self, compile=not self.compile)
+        twin.__dict__["_twin"] = self
+        return twin
 
     def deal(
         self, seats: int | None = None, *, seed: int | None = None, key: bytes | None = None, **options: int | None
@@ -206,7 +213,8 @@ class Game:
 
     @cached_property
     def cache(self) -> Path:
-        return rule.cache_folder(self.slug, (ENGINE, ENGINE / "bots", self.folder))
+        policy = "" if self.policy is None else f"{self.policy.__module__}.{self.policy.__qualname__}"
+        return rule.cache_folder(self.slug, (*COMPILED, self.folder), policy)
 
     @property
     def is_warm(self) -> bool:

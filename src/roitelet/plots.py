@@ -93,13 +93,13 @@ def draw_simulation(simulation: Simulation, language: str, say: Say, version: st
             say("simulate-plot-seed", version=version, seed=str(simulation.seed)), fontsize=8, color="#555555"
         )
         scores, lengths, wins = figure.subplots(1, 3, width_ratios=(1.25, 1, 1))
-        _scores(scores, simulation, say)
-        _lengths(lengths, simulation, say)
-        _wins(wins, simulation, say)
+        scores_panel(scores, simulation, say)
+        lengths_panel(lengths, simulation, say)
+        wins_panel(wins, simulation, say)
     return figure
 
 
-def _scores(axes: Any, simulation: Simulation, say: Say) -> None:
+def scores_panel(axes: Any, simulation: Simulation, say: Say) -> None:
     points, winners = simulation.points, simulation.counts.winners
     bars = _edges([*points, *winners])
     for counts, colour, hatch, label in (
@@ -116,7 +116,7 @@ def _scores(axes: Any, simulation: Simulation, say: Say) -> None:
     axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
 
 
-def _lengths(axes: Any, simulation: Simulation, say: Say) -> None:
+def lengths_panel(axes: Any, simulation: Simulation, say: Say) -> None:
     lengths = simulation.counts.lengths
     _histogram(axes, lengths, _edges(list(lengths)), facecolor=f"{GREEN}66", edgecolor=GREEN, hatch="....")
     axes.set(
@@ -128,7 +128,7 @@ def _lengths(axes: Any, simulation: Simulation, say: Say) -> None:
     axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
 
 
-def _wins(axes: Any, simulation: Simulation, say: Say) -> None:
+def wins_panel(axes: Any, simulation: Simulation, say: Say) -> None:
     """Points and not bars, so that the axis need not begin at nothing: what counts is the distance to the line."""
     wins = simulation.wins_by_order
     places = range(len(wins))

@@ -101,18 +101,19 @@ def on_gpu() -> Wrap:
     return wrap
 
 
-def cache_folder(slug: str, folders: Iterable[Path]) -> Path:
+def cache_folder(slug: str, sources: Iterable[Path], variant: str = "") -> Path:
     """Where a game's machine code lies: named after every byte that it was made from.
 
     Numba notices a change in the file of the function that it compiles, but not in the files of the functions which
-    that one calls, nor in data. A folder for each state of the sources makes a stale kernel impossible.
+    that one calls, nor in data. A folder for each state of the sources makes a stale kernel impossible. `sources` are
+    files, and folders, which stand for the code and data in them; `variant` tells apart what shares all of them.
     """
-    digest = hashlib.sha256()
-    for folder in folders:
-        digest.update(str(folder).encode())
-        for file in sorted(folder.iterdir()):
+    digest = hashlib.sha256(variant.encode())
+    for source in sources:
+        files = sorted(source.iterdir()) if source.is_dir() else [source]
+        for file in files:
             if file.suffix in {".py", ".toml"}:
-                digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
+                digest.update(f"\0{file}\0".encode() + file.read_bytes())
     root = Path(os.environ.get("ROITELET_CACHE") or user_cache_dir("roitelet")) / "kernels"
     return root / f"{slug}-{digest.hexdigest()[:24]}"
 

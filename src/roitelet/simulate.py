@@ -19,13 +19,13 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import accumulate
 from math import sqrt
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 
 from roitelet.chance import STREAM
 from roitelet.game import Game
+from roitelet.intervals import NORMAL, Interval, Share
 from roitelet.mistake import Mistake
 from roitelet.record import SEATS, State
 
@@ -33,10 +33,6 @@ CHUNK = 8192
 """Games that a thread plays before it reports: some hundredths of a second."""
 MOST_GAMES = 10_000_000_000
 MOST_THREADS = 1024
-SURE = NormalDist().inv_cdf(0.975)
-"""How many standard errors a 95 % interval reaches to either side."""
-
-Interval = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -63,28 +59,9 @@ class Spread:
             for quarter in (1, 2, 3)
         )
         mean, deviation = moments(counts)
-        reach = SURE * deviation / sqrt(number)
+        reach = NORMAL * deviation / sqrt(number)
         interval = (mean - reach, mean + reach) if number > 1 else None
         return cls(mean, interval, deviation, values[0], lower, median, upper, values[-1])
-
-
-@dataclass(frozen=True)
-class Share:
-    """A share of all games, with its 95 % interval: Wilson's, which stays between 0 and 1 and bears few games.
-
-    A tie for first place shares the win equally. A share of wins then varies less than one of whole wins, so that
-    the interval is, if anything, a little too wide.
-    """
-
-    share: float
-    interval: Interval
-
-    @classmethod
-    def of(cls, share: float, number: int) -> Share:
-        weight = SURE**2 / number
-        middle = (share + weight / 2) / (1 + weight)
-        reach = SURE * sqrt(share * (1 - share) / number + weight / number / 4) / (1 + weight)
-        return cls(share, (max(0.0, middle - reach), min(1.0, middle + reach)))
 
 
 class Counts:

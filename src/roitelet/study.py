@@ -28,10 +28,11 @@ from roitelet.arena.local import deaf
 from roitelet.bots import LEVELS
 from roitelet.game import Game
 from roitelet.game import game as game_of
+from roitelet.intervals import Share
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.record import SEATS
-from roitelet.simulate import Chunk, Counts, Share, Simulation, cores
+from roitelet.simulate import Chunk, Counts, Simulation, cores
 from roitelet.words import Words
 
 LADDER = ("random", *LEVELS)

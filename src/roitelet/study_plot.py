@@ -8,8 +8,8 @@ import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 
+from roitelet.intervals import Share
 from roitelet.plots import BLUE, GREEN, INK, LOOKS, ORANGE, RED, Say, lengths_panel, scores_panel, wins_panel
-from roitelet.simulate import Share
 from roitelet.study import Better, Study, piece_name
 from roitelet.words import Words
 
@@ -31,6 +31,8 @@ def draw_study(study: Study, language: str, say: Say, version: str) -> Any:
         panels = _panels(figure, study)
         wins_panel(panels["wins"], simulation, say)
         panels["wins"].legend(loc="upper center", ncols=2, fontsize=8.5, columnspacing=1, handlelength=1.4)
+        for share in panels["wins"].texts:
+            share.set_fontsize(7.5)
         scores_panel(panels["scores"], simulation, say)
         lengths_panel(panels["lengths"], simulation, say)
         _moves(panels["moves"], study, words, say)

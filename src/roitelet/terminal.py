@@ -11,7 +11,7 @@ import os
 import secrets
 import shlex
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,7 +23,8 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from roitelet import chance
+from roitelet import bots, chance
+from roitelet.bots import Thought, Thoughts
 from roitelet.game import Game
 from roitelet.mistake import CannotUndo, Mistake
 from roitelet.news import News
@@ -31,8 +32,12 @@ from roitelet.position import Position
 from roitelet.replay import Replay
 from roitelet.words import Words
 
-HUMAN, BOT = "human", "random"
-COMMANDS = ("undo", "save", "rules", "help", "quit")
+HUMAN = "human"
+RANDOM = "random"
+"""The one bot for which nothing needs to be compiled."""
+COMMANDS = ("hint", "thinking", "undo", "save", "rules", "help", "quit")
+CONSIDERED = 3
+"""How many of a bot's thoughts are shown."""
 
 
 class Drawing(Protocol):
@@ -53,12 +58,9 @@ def drawing_of(game: Game) -> Drawing:
     return cast(Drawing, import_module(module))
 
 
-def random_move(view: Position, seed: int) -> int:
-    """A legal move, from the bots' own seed and how many moves were made: taking a move back draws no other."""
-    stream = [0] * chance.STREAM
-    chance.seed_stream(stream, seed, view.number, chance.CHOOSING)
-    moves = view.legal_numbers()
-    return moves[chance.below(stream, len(moves))]
+def seed_for(seed: int, number: int) -> int:
+    """A bot's seed, from the bots' own and how many moves were made: taking a move back changes no choice."""
+    return int.from_bytes(chance.key_of_seed(seed, number, chance.CHOOSING)[:7], "little")
 
 
 def paragraph(sentence: str, width: int, style: str = "") -> Text:
@@ -70,9 +72,28 @@ def paragraph(sentence: str, width: int, style: str = "") -> Text:
 class Sitting:
     """One person's evening at a table: the game, the screen, and what was last told and saved."""
 
-    def __init__(self, position: Position, seat: int, language: str, console: Console, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        players: Sequence[str],
+        language: str,
+        console: Console,
+        *,
+        seed: int | None = None,
+        thinking: bool = False,
+        warm: Callable[[Game], None] = lambda game: None,
+    ) -> None:
         self.position = position
-        self.seat = seat
+        self.players = players
+        """For each seat the name of its bot, or HUMAN."""
+        self.seat = seat = players.index(HUMAN)
+        self.bots = {name: bots.bot(name) for name in players if name != HUMAN}
+        self.thinking = thinking
+        """Whether what the bots considered is shown."""
+        self.thoughts: list[Thoughts] = []
+        """What bots considered for moves that have not been told yet."""
+        self.warm = warm
+        """Gets a game ready to be thought about."""
         self.console = console
         self.words = Words(language, position.game)
         self.say = self.words.say
@@ -116,6 +137,27 @@ class Sitting:
         for (seat, _), lines in groupby(news, key=lambda line: (line.seat, line.kind in self.drawing.APART)):
             said = (self.sentence(list(same)) for _, same in groupby(lines, key=lambda line: line.kind))
             self.tell(" ".join(said), "bold" if seat == self.seat else "")
+        for thoughts in self.thoughts:
+            self.tell_thoughts(thoughts)
+        self.thoughts.clear()
+
+    def tell_thoughts(self, thoughts: Thoughts) -> None:
+        """What a bot considered, where it considered anything: dim, beside the game rather than part of it."""
+        considered = [self.weighed(thought) for thought in thoughts.moves[:CONSIDERED] if thought.visits]
+        if self.thinking and considered:
+            name = self.titled(thoughts.seat)
+            self.tell(self.say("play-considered", name=name, moves=" · ".join(considered)), "dim")
+
+    def weighed(self, thought: Thought) -> str:
+        """A move, and what a bot thinks it brings: its chance to win or, if it does not look so far, points."""
+        move = self.words.move(thought.notation)
+        if thought.chance is not None:
+            return self.say("play-weighed-chance", move=move, chance=thought.chance)
+        return self.say("play-weighed-points", move=move, points=thought.points or 0.0)
+
+    def titled(self, seat: int) -> str:
+        """A bot's name and its level."""
+        return self.say("play-titled", name=self.names[seat], bot=self.players[seat])
 
     def sentence(self, lines: Sequence[News]) -> str:
         """News of one kind: a list in one sentence, where the game's words have one, or else a sentence each."""
@@ -137,7 +179,7 @@ class Sitting:
         title = Text.assemble((game.titles[self.words.language], "bold"), f" · {', '.join(game.authors)}")
         self.console.print(title)
         order = [(self.seat + place) % self.position.seats for place in range(1, self.position.seats)]
-        self.tell(self.say("play-welcome", names=", ".join(self.names[seat] for seat in order)))
+        self.tell(self.say("play-welcome", names=" · ".join(self.titled(seat) for seat in order)))
         if self.published is None:
             self.tell(self.say("play-seeded", seed=str(self.seed)))
         else:
@@ -157,18 +199,31 @@ class Sitting:
         """Plays until the end; False if the person leaves before."""
         while not self.position.over:
             if self.position.seat != self.seat:
-                self.play(random_move(self.position.view(self.position.seat), self.seed))
+                self.bot_turn()
             elif not self.turn():
                 return False
         self.tell_news()
         self.finish()
         return True
 
+    def bot_turn(self) -> None:
+        """One decision of a bot's, which sees its own view and nothing else."""
+        seat = self.position.seat
+        bot = self.bots[self.players[seat]]
+        thoughts = bot.think(self.position.view(seat), seed_for(self.seed, self.position.number))
+        self.thoughts.append(thoughts)
+        self.play(thoughts.best.move)
+
     def play(self, move: int | str) -> None:
-        """Plays on a copy, so that an interruption leaves the position before the move or after it."""
+        """Plays on a copy, so that an interruption leaves the position before the move or after it.
+
+        What happened is told when the next one is about to act, who may think for a while.
+        """
         after = self.position.copy()
         after.play(move)
-        self.position = after
+        before, self.position = self.position, after
+        if after.seat != before.seat:
+            self.tell_news()
 
     def turn(self) -> bool:
         """One decision of the person's: the news, the table, the question; False to leave."""
@@ -187,6 +242,11 @@ class Sitting:
                         self.console.print()
                         self.play(move)
                         return True
+                case "hint":
+                    self.hint()
+                case "thinking":
+                    self.thinking = not self.thinking
+                    self.tell(self.say("play-thinking-on" if self.thinking else "play-thinking-off"))
                 case "undo":
                     if self.undo():
                         return True
@@ -229,6 +289,34 @@ class Sitting:
                     return None
             self.tell(self.say("play-not-understood", typed=typed, last=last))
         return None
+
+    def hint(self) -> None:
+        """Every choice with its chance to win, and why the best is best: from what the person knows."""
+        from roitelet.bots.hint import hint
+
+        self.warm(self.position.game)
+        given = hint(self.view)
+        self.console.print()
+        if given.thoughts.best.chance is not None:
+            self.console.print(self.chances(given.thoughts))
+        self.tell(given.say(self.words, self.names))
+        self.console.print()
+
+    def chances(self, thoughts: Thoughts) -> RenderableType:
+        """The moves as the menu numbers them, the best first."""
+        offers = self.view.legal_numbers()
+        grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
+        grid.add_column("", justify="right", width=3)
+        grid.add_column(self.say("play-hint-move"), no_wrap=True)
+        grid.add_column(self.say("play-hint-chance"), justify="right", no_wrap=True)
+        grid.add_column(self.say("play-hint-interval"), justify="right", no_wrap=True)
+        for thought in thoughts.moves:
+            cells = [str(offers.index(thought.move) + 1), self.words.move(thought.notation), "", ""]
+            if thought.chance is not None and thought.low is not None and thought.high is not None:
+                cells[2] = self.say("play-percent", n=thought.chance)
+                cells[3] = self.say("play-percent-range", least=100 * thought.low, most=100 * thought.high)
+            grid.add_row(*(Text(cell) for cell in cells), style="bold" if thought is thoughts.best else "")
+        return grid
 
     def undo(self) -> bool:
         """Back to the person's decision before this one, through the others' moves; if refused, nothing changes."""
@@ -310,9 +398,7 @@ class Sitting:
     # Saving
 
     def replay(self) -> Replay:
-        players = [BOT] * self.position.seats
-        players[self.seat] = HUMAN
-        return Replay.of(self.position, players=players)
+        return Replay.of(self.position, players=self.players)
 
     def save(self) -> None:
         """Asks for a file and saves; any trouble is told, and the game goes on."""

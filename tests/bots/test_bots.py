@@ -12,8 +12,9 @@ import pytest
 import roitelet
 from roitelet import Game, Mistake, bots
 from roitelet.bots import kernels
-from roitelet.bots.search import MOST_NODES, Search, Tree, wilson
+from roitelet.bots.search import MOST_NODES, Search, Tree
 from roitelet.chance import STREAM
+from roitelet.intervals import wilson
 from roitelet.record import SEATS
 from tests.laws.conftest import CASES, random_game
 

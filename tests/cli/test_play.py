@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,18 @@ import pexpect
 import pytest
 
 import roitelet
-from roitelet import replay
+from roitelet import bots, replay
+from roitelet.bots.hint import hint
 from roitelet.position import Position
-from roitelet.terminal import random_move
+from roitelet.terminal import seed_for
+from roitelet.words import Words
 
 PROMPT = {"fr": "Votre choix\N{NO-BREAK SPACE}: ", "en": "Your choice: "}
 ANSI = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")
 COMMAND = [sys.executable, "-m", "roitelet", "play"]
 SEED = 7
+GAME = roitelet.game("le-roi-lui")
+RANDOM = ("random", "random", "random")
 
 Environment = dict[str, str]
 
@@ -32,6 +37,7 @@ Environment = dict[str, str]
 def environment(tmp_path: Path) -> Environment:
     keep = {name: os.environ[name] for name in ("PATH", "COVERAGE_PROCESS_START") if name in os.environ}
     data = {"ROITELET_DATA": str(tmp_path / "data"), "HOME": str(tmp_path)}
+    data["ROITELET_CACHE"] = str(GAME.cache.parent.parent)
     return {**keep, **data, "LANG": "C.UTF-8", "TERM": "xterm", "NO_COLOR": "1", "PAGER": "cat"}
 
 
@@ -84,21 +90,28 @@ def sit(environment: Environment, tmp_path: Path) -> Iterator[Sit]:
         terminal.child.close(force=True)
 
 
-def new_game(seed: int = SEED) -> tuple[str, ...]:
-    return ("le-roi-lui", "--seed", str(seed))
+def new_game(named: str = "random") -> tuple[str, ...]:
+    return ("le-roi-lui", "--seed", str(SEED), "--bots", named)
 
 
-def answers(until: Callable[[Position], bool], seed: int = SEED, seats: int = 4) -> tuple[list[str], Position]:
+def answers(
+    until: Callable[[Position], bool], others: Sequence[str] = RANDOM, seed: int = SEED
+) -> tuple[list[str], Position]:
     """What seat 0 types, always its first choice, until its turn is of a kind; and the position then."""
-    position = roitelet.game("le-roi-lui").interpreted().deal(seats, seed=seed)
+    position = GAME.interpreted().deal(len(others) + 1, seed=seed)
     typed = []
     while not (position.over or (position.seat == 0 and until(position))):
         if position.seat == 0:
             typed.append(position.legal()[0])
             position.play(typed[-1])
         else:
-            position.play(random_move(position.view(position.seat), seed))
+            bot = bots.bot(others[position.seat - 1])
+            position.play(bots.choose(bot, position.view(position.seat), seed_for(seed, position.number)))
     return typed, position
+
+
+def first_turn(others: Sequence[str] = RANDOM) -> Position:
+    return answers(lambda position: True, others)[1]
 
 
 def never(position: Position) -> bool:
@@ -166,7 +179,7 @@ def test_declining_to_save_the_finished_game_saves_nothing(sit: Sit, tmp_path: P
 
 
 def file_of(position: Position, **changed: Any) -> dict[str, Any]:
-    fields = json.loads(replay.Replay.of(position, ("human", "random", "random", "random")).dumps())
+    fields = json.loads(replay.Replay.of(position, ("human", *RANDOM)).dumps())
     return {**{name: value for name, value in fields.items() if name not in ("scores", "places")}, **changed}
 
 
@@ -191,7 +204,8 @@ def test_the_same_seed_and_answers_give_the_same_screens(sit: Sit) -> None:
 
 
 def test_an_unseeded_game_shows_its_hash_and_a_seeded_one_does_not(sit: Sit) -> None:
-    assert re.search(r"^ [0-9a-f]{64}$", sit("le-roi-lui").screen(), re.MULTILINE)
+    unseeded = sit("le-roi-lui", "--bots", "random").screen()
+    assert re.search(r"^ [0-9a-f]{64}$", unseeded, re.MULTILINE)
     assert not re.search(r"[0-9a-f]{32}", sit().screen())
 
 
@@ -205,15 +219,15 @@ def test_every_line_fits_the_terminal(sit: Sit, width: int, seats: str) -> None:
 
 
 def test_the_person_may_sit_anywhere_and_name_the_chef(sit: Sit) -> None:
-    screen = sit("le-roi-lui", "--seat", "2", "--option", "chef=2", "--seed", "1").screen()
+    screen = sit(*new_game(), "--seat", "2", "--option", "chef=2").screen()
     assert "Service 1: you set the table." in screen
 
 
-@pytest.mark.parametrize("key", ["?", "h", "help"])
+@pytest.mark.parametrize("key", ["?", "help"])
 def test_help_is_shown_and_the_question_asked_again(sit: Sit, key: str) -> None:
     terminal = sit()
     terminal.screen()
-    assert "such as “take cake”" in terminal.type(key)
+    assert f"such as “{first_turn().legal()[0]}”" in " ".join(terminal.type(key).split())
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -225,24 +239,172 @@ def test_rules_are_shown_and_then_the_table_again(sit: Sit, lang: str) -> None:
     assert len(after) > len(table(before)) + 1000
 
 
+# Bots
+
+
+@pytest.fixture(scope="module")
+def warm() -> None:
+    for _ in GAME.warm():
+        pass
+
+
+def flat(screen: str) -> str:
+    """A screen without its line breaks; no-break spaces stay."""
+    return re.sub(r"[ \n]+", " ", screen)
+
+
+@pytest.mark.usefixtures("warm")
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_bots_sit_in_the_order_of_play_and_are_shown_with_their_level(sit: Sit, lang: str, tmp_path: Path) -> None:
+    terminal = sit(*new_game("page,ecuyer,random"), "--seat", "2", lang=lang)
+    shown = flat(terminal.screen())
+    blanche, gawain, maud = Words(lang).say("play-names").split()[:3]
+    at_random = "au hasard" if lang == "fr" else "at random"
+    assert f"{blanche}, page · {gawain}, écuyer · {maud}, {at_random}." in shown
+    terminal.child.sendline("q")
+    terminal.end()
+    assert replay.load(saves(tmp_path)[0]).players == ("ecuyer", "random", "human", "page")
+
+
+@pytest.mark.usefixtures("warm")
+def test_bots_choose_from_their_own_view_and_from_their_own_seed(sit: Sit, tmp_path: Path) -> None:
+    others = ("search:50", "page", "greedy")
+    turns = iter(range(5))
+    typed, then = answers(lambda position: next(turns) == 4, others)
+    terminal = sit(*new_game(",".join(others)))
+    terminal.screen()
+    for move in typed:
+        terminal.type(move)
+    terminal.child.sendline("q")
+    terminal.end()
+    assert moves_in(saves(tmp_path)[0]) == then.moves
+
+
+@pytest.mark.usefixtures("warm")
+def test_ecuyers_play_unless_others_are_named(sit: Sit, tmp_path: Path) -> None:
+    terminal = sit("le-roi-lui", "--seed", "7")
+    terminal.screen()
+    terminal.child.sendline("q")
+    terminal.end()
+    assert replay.load(saves(tmp_path)[0]).players == ("human", "ecuyer", "ecuyer", "ecuyer")
+
+
+@pytest.mark.usefixtures("warm")
+@pytest.mark.parametrize(
+    ("recorded", "named", "seated"),
+    [
+        (["human", "page", "search:50", "random"], None, "Blanche, page · Gawain, search:50 · Maud, at random."),
+        (["human", "page", "Anna", "random"], "greedy", "Blanche, page · Gawain, greedy · Maud, at random."),
+        ([], "greedy", "Blanche, greedy · Gawain, greedy · Maud, greedy."),
+    ],
+)
+def test_a_resumed_game_seats_the_same_bots(
+    sit: Sit, tmp_path: Path, recorded: list[str], named: str | None, seated: str
+) -> None:
+    (tmp_path / "kept.json").write_text(json.dumps(file_of(first_turn(), players=recorded)))
+    terminal = sit("--resume", "kept.json", *(("--bots", named) if named else ()))
+    assert seated in flat(terminal.screen())
+
+
+def test_random_bots_need_nothing_compiled(sit: Sit, environment: Environment, tmp_path: Path) -> None:
+    environment["ROITELET_CACHE"] = str(tmp_path / "cache")
+    terminal = sit()
+    terminal.screen()
+    terminal.type("1")
+    assert not (tmp_path / "cache").exists()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_bots_that_think_are_compiled_once_with_a_bar_that_can_be_stopped(
+    sit: Sit, environment: Environment, tmp_path: Path, lang: str
+) -> None:
+    environment["ROITELET_CACHE"] = str(tmp_path / "cache")
+    terminal = sit(*new_game("ecuyer"), lang=lang)
+    terminal.screen("Préparation des joueurs" if lang == "fr" else "Preparing the bots")
+    terminal.child.sendintr()
+    shown, code = terminal.end()
+    assert ("Interrompu." if lang == "fr" else "Interrupted.") in shown
+    assert "Traceback" not in shown
+    assert code == 2
+
+
+# Hints and thoughts
+
+
+@pytest.mark.usefixtures("warm")
+@pytest.mark.parametrize(("lang", "key", "width"), [("fr", "c", 60), ("en", "h", 80), ("en", "hint", 60)])
+def test_a_hint_weighs_every_choice_and_says_why(sit: Sit, lang: str, key: str, width: int) -> None:
+    position, words = first_turn(), Words(lang, GAME)
+    terminal = sit(lang=lang, width=width)
+    terminal.screen()
+    shown = terminal.type(key)
+    assert max(map(len, shown.splitlines())) <= width
+    given = hint(position.view(0))
+    names = [words.say("play-you"), *words.say("play-names").split()]
+    assert given.say(words, names) in flat(shown)
+    rows = [line.split() for line in shown.splitlines() if re.match(r" +\d+ ", line)]
+    assert [int(row[0]) for row in rows] == [
+        position.legal_numbers().index(thought.move) + 1 for thought in given.thoughts.moves
+    ]
+    assert all(re.search(r"\d+–\d+", " ".join(row)) for row in rows)
+
+
+@pytest.mark.usefixtures("warm")
+def test_a_hint_changes_nothing(sit: Sit, tmp_path: Path) -> None:
+    terminal = sit()
+    terminal.screen()
+    terminal.type("h")
+    terminal.child.sendline("q")
+    terminal.end()
+    assert moves_in(saves(tmp_path)[0]) == first_turn().moves
+
+
+THOUGHT = re.compile(r"^ (Blanche|Gawain|Maud), search:50: .*\d%", re.MULTILINE)
+
+
+@pytest.mark.usefixtures("warm")
+def test_what_bots_consider_is_shown_only_to_whoever_asks(sit: Sit) -> None:
+    terminal = sit(*new_game("search:50"))
+    assert not THOUGHT.search(terminal.screen() + terminal.type("1"))
+    assert "their hidden cards show through it" in flat(terminal.type("t"))
+    assert THOUGHT.search(terminal.type("1"))
+    assert "to themselves again" in flat(terminal.type("thinking"))
+    assert not THOUGHT.search(terminal.type("1"))
+
+
+@pytest.mark.usefixtures("warm")
+def test_thinking_is_told_after_each_bots_news(sit: Sit) -> None:
+    terminal = sit(*new_game("search:50"), "--thinking")
+    terminal.screen()
+    shown = terminal.type("1")
+    assert THOUGHT.findall(shown)
+    for line, after in itertools.pairwise(shown.splitlines()):
+        if THOUGHT.match(after) and not THOUGHT.match(line):
+            assert THOUGHT.match(after)[1] in shown[: shown.index(after)]  # type: ignore[index]
+    beware = flat(terminal.type("?"))
+    assert "Beware: they know their own hidden cards" in beware
+
+
 # Answers that are none
 
 
 def test_wrong_answers_get_one_sentence_and_the_question_again(sit: Sit) -> None:
+    legal = first_turn().legal()
+    absent = next(move for move in GAME.notation if move.startswith("take") and move not in legal)
     terminal = sit()
     terminal.screen()
-    assert "A number from 1 to 2, please" in terminal.type("")
-    assert "There is no choice 9: a number from 1 to 2" in terminal.type("9")
+    assert f"A number from 1 to {len(legal)}, please" in terminal.type("")
+    assert f"There is no choice 99: a number from 1 to {len(legal)}" in terminal.type("99")
     assert "There is no choice 0" in terminal.type("0")
     assert "“juggle” means nothing to me" in terminal.type("juggle")
-    assert "“take bread” cannot be done now." in terminal.type("take bread")
-    assert "You take 3 portions of cake." in terminal.type("  TAKE   cake ")
+    assert f"“{absent}” cannot be done now." in terminal.type(absent)
+    assert "You take" in terminal.type(legal[0].upper().replace(" ", "   "))
 
 
 def test_the_words_on_the_screen_may_be_typed_too(sit: Sit) -> None:
     terminal = sit(lang="fr")
     terminal.screen()
-    assert "Vous prenez 3 portions de gâteau." in terminal.type("prendre le gâteau")
+    assert "Vous prenez" in terminal.type(Words("fr", GAME).move(first_turn().legal()[0]).lower())
 
 
 # Undo
@@ -272,11 +434,12 @@ def test_undo_past_what_somebody_learned_is_refused_and_changes_nothing(sit: Sit
     assert "it showed somebody something new" in terminal.type("u")
     terminal.child.sendline("q")
     terminal.end()
-    assert moves_in(saves(tmp_path)[0])[3] == "take cake"
+    first = first_turn()
+    assert moves_in(saves(tmp_path)[0])[first.number] == first.legal()[0]
 
 
 def test_undo_before_any_choice_is_refused(sit: Sit) -> None:
-    terminal = sit("le-roi-lui", "--seed", "7", "--option", "chef=0")
+    terminal = sit(*new_game(), "--option", "chef=0")
     terminal.screen()
     assert "There is no move to take back." in terminal.type("u")
 
@@ -297,7 +460,7 @@ def test_saving_asks_for_a_name_and_never_overwrites_unasked(sit: Sit, tmp_path:
     terminal.type("s", "json]: ")
     terminal.type("mine", "(y/N) ")
     assert "Saved: mine.json" in terminal.type("y")
-    assert len(moves_in(tmp_path / "mine.json")) == 3
+    assert len(moves_in(tmp_path / "mine.json")) == first_turn().number
     terminal.type("s", "json]: ")
     assert "no/such/folder.json: " in terminal.type("no/such/folder")
     assert len(list(tmp_path.glob("*.json"))) == 2
@@ -377,7 +540,8 @@ def test_whoever_is_called_away_finds_the_game_again(
     assert ("Interrompu." if lang == "fr" else "Interrupted.") in shown
     assert "Traceback" not in shown
     assert code == 2
-    assert moves_in(kept)[3] == "take cake"
+    first = first_turn()
+    assert moves_in(kept)[first.number] == first.legal()[0]
 
 
 def test_a_terminal_that_closes_keeps_the_game(sit: Sit, tmp_path: Path) -> None:
@@ -387,7 +551,8 @@ def test_a_terminal_that_closes_keeps_the_game(sit: Sit, tmp_path: Path) -> None
     terminal.child.ptyproc.fileobj.close()
     terminal.child.wait()
     (kept,) = saves(tmp_path)
-    assert moves_in(kept)[3] == "take cake"
+    first = first_turn()
+    assert moves_in(kept)[first.number] == first.legal()[0]
 
 
 # Mistakes
@@ -412,7 +577,7 @@ MISTAKES = [
     (("le-roi-lui", "--seats", "2"), "is played with 3, 4, 5 seats, not 2", "se joue avec 3, 4, 5 places, pas 2"),
     (("le-roi-lui", "--seat", "9"), "There is no seat 9", "Il n’y a pas de place 9"),
     (("le-roi-lui", "--seat", "-1"), "There is no seat -1", "Il n’y a pas de place -1"),
-    (("le-roi-lui", "--seats", "four"), "--seats cannot take that value", "--seats ne peut pas prendre"),
+    (("le-roi-lui", "--seats", "four"), "--seats takes a whole number", "--seats prend un nombre entier"),
     (("le-roi-lui", "--seed", "-4"), "cannot be a seed", "ne peut pas servir de graine"),
     (("le-roi-lui", "--option", "chef=7"), "chef cannot be 7", "chef ne peut pas valoir 7"),
     (("le-roi-lui", "--option", "cook=1"), "no option called “cook”", "pas d’option nommée"),
@@ -429,6 +594,11 @@ MISTAKES = [
     (("--resume", "good.json", "--seats", "3"), "is a game with 4 seats, not 3", "est une partie à 4 places, pas 3"),
     (("--resume", "good.json", "--seat", "2"), "you sit at seat 0, not 2", "vous êtes à la place 0, pas 2"),
     (("--resume", "good.json", "--seed", "2"), "--seed settles a new game", "--seed règle une partie nouvelle"),
+    (("le-roi-lui", "--bots", "oracle"), "There is no bot called “oracle”", "Il n’y a pas de joueur nommé"),
+    (("le-roi-lui", "--bots", ""), "There is no bot called “”", "Il n’y a pas de joueur nommé"),
+    (("le-roi-lui", "--bots", "search:0"), "“search:0” has no budget", "search:0"),
+    (("le-roi-lui", "--bots", "page,roi"), "2 bots are named for 3 seats", "2 joueurs nommés pour 3 places"),
+    (("--resume", "good.json", "--bots", "roi"), "--bots settles a new game", "--bots règle une partie nouvelle"),
     (("tarot", "--resume", "good.json"), "There is no game called “tarot”", "Il n’y a pas de jeu nommé"),
     (("--resume", "good.json"), "Play happens in a terminal", "On joue dans un terminal"),
 ]

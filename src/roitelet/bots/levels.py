@@ -41,7 +41,7 @@ class Page:
 
 MAKERS: dict[str, Callable[[], Bot]] = {
     "page": Page,
-    "ecuyer": lambda: Search("ecuyer", iterations=60),
+    "ecuyer": lambda: Search("ecuyer", iterations=80),
     "chevalier": lambda: Search("chevalier", iterations=800),
-    "roi": lambda: Search("roi", iterations=20000),
+    "roi": lambda: Search("roi", iterations=30000),
 }

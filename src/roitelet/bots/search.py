@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import re
 import time
@@ -17,6 +16,7 @@ from roitelet.bots import Thought, Thoughts, asked, seed_of
 from roitelet.bots.kernels import DEEPEST, DONE, NODE, NONE, USED
 from roitelet.chance import STREAM
 from roitelet.game import Game
+from roitelet.intervals import wilson
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.record import SEATS
@@ -28,7 +28,6 @@ MOST_NODES = 1 << 21
 MOST_ITERATIONS = 1 << 40
 CHUNK = 256
 """Iterations between two looks at the clock: some milliseconds."""
-NORMAL_95 = 1.96
 UNTRIED = (0, 0.0, 0.0, 0.0)
 
 
@@ -79,15 +78,16 @@ class Search:
 
     def _grow(self, tree: Tree, began: float) -> None:
         if self.iterations is not None:
-            tree.grow(self.iterations // self.trees)
+            grow_until(tree, self.iterations // self.trees, lambda: False)
         else:
             assert self.seconds is not None
-            grow_until(tree, lambda: time.perf_counter() - began >= self.seconds)  # type: ignore[operator]
+            grow_until(tree, MOST_ITERATIONS, lambda: time.perf_counter() - began >= self.seconds)  # type: ignore[operator]
 
 
-def grow_until(tree: Tree, enough: Callable[[], bool]) -> None:
-    while not enough():
-        tree.grow(CHUNK)
+def grow_until(tree: Tree, iterations: int, enough: Callable[[], bool]) -> None:
+    """In small steps, so that a clock, or somebody's Ctrl-C, is heard in between."""
+    while tree.iterations < iterations and not enough():
+        tree.grow(min(CHUNK, iterations - tree.iterations))
 
 
 class Tree:
@@ -154,11 +154,3 @@ def thought(view: Position, move: int, visits: int, wins: float, points: float) 
         return Thought(move, notation, 0)
     low, high = wilson(wins / visits, visits)
     return Thought(move, notation, visits, wins / visits, low, high, points / visits)
-
-
-def wilson(share: float, tries: int) -> tuple[float, float]:
-    """The 95 % interval of a share, right also for few tries and for shares near 0 and 1."""
-    spread = NORMAL_95**2 / tries
-    middle = (share + spread / 2) / (1 + spread)
-    reach = NORMAL_95 / (1 + spread) * math.sqrt(share * (1 - share) / tries + spread / tries / 4)
-    return max(0.0, middle - reach), min(1.0, middle + reach)

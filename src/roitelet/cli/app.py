@@ -125,6 +125,27 @@ def roitelet_command(
     pass
 
 
+def settle(texts: Sequence[str]) -> dict[str, Any]:
+    """Options as they are typed, `chef=2` or `chef=none`; whether there are such, the game says."""
+    settled: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise Mistake("bad-setting", text=text)
+        try:
+            settled[name] = None if value == "none" else int(value)
+        except ValueError:
+            settled[name] = value
+    return settled
+
+
+def whole(text: str, sentence: str, **facts: str | int) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise Mistake(sentence, **facts) from None
+
+
 def trouble(error: OSError, file: object = None) -> str:
     """One sentence for what the system refused to do with a file."""
     name = f"trouble-{errno.errorcode.get(error.errno or 0, '').lower()}"

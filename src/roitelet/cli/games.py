@@ -12,7 +12,7 @@ from rich.table import Table
 
 import roitelet
 from roitelet.cli.app import Lang, Slug, command, language, page, say, screen
-from roitelet.game import KERNELS, Game, listed
+from roitelet.game import Game, listed
 
 
 @command("help-games")
@@ -50,7 +50,7 @@ def warm(
     began = time.monotonic()
     with Progress(console=Console(stderr=True)) as progress:
         for game in wanted:
-            task = progress.add_task(f"{say('warming')} {game.titles[language]}", total=len(KERNELS))
+            task = progress.add_task(f"{say('warming')} {game.titles[language]}", total=len(game.kernels))
             for _ in game.warm():
                 progress.advance(task)
     titles = ", ".join(game.titles[language] for game in wanted)

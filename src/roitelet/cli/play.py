@@ -12,14 +12,20 @@ from typing import Annotated
 
 import typer
 from platformdirs import user_data_dir
+from rich.console import Console
+from rich.progress import Progress
 
 import roitelet
 from roitelet import replay
-from roitelet.cli.app import Lang, Seats, Seed, command, language, say, screen
-from roitelet.cli.simulate import settle
+from roitelet.bots import bot
+from roitelet.cli.app import Lang, Seats, Seed, command, language, say, screen, settle
+from roitelet.game import Game
 from roitelet.mistake import Mistake
 from roitelet.position import Position
-from roitelet.terminal import HUMAN, Sitting, drawing_of, quoted
+from roitelet.terminal import HUMAN, RANDOM, Sitting, drawing_of, quoted
+
+USUAL = "ecuyer"
+"""The bots that play when nobody says which."""
 
 
 @command("help-play")
@@ -31,17 +37,22 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="NAME=N", help=say("help-play-option"))
     ] = None,
+    bots: Annotated[str | None, typer.Option("--bots", metavar="NAME[,NAME…]", help=say("help-play-bots"))] = None,
+    thinking: Annotated[bool, typer.Option("--thinking", help=say("help-play-thinking"))] = False,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help=say("help-play-resume"))] = None,
     lang: Lang = None,
 ) -> None:
     if resume is None:
         position, own = deal(slug, seats, seat, seed, option or [])
+        players = seated(position, own, bots)
     else:
-        position, own = resumed(resume, slug, seats, seat, seed, option or [])
+        position, own, players = resumed(resume, slug, seats, seat, seed, option or [], bots)
     drawing_of(position.game)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Mistake("play-no-terminal")
-    sitting = Sitting(position, own, language, screen, seed)
+    if any(player not in (HUMAN, RANDOM) for player in players):
+        get_ready(position.game)
+    sitting = Sitting(position, players, language, screen, seed=seed, thinking=thinking, warm=get_ready)
     sitting.welcome()
     if resume is not None:
         sitting.go_on(resume)
@@ -59,10 +70,35 @@ def deal(
     return position, seat_at(position, seat)
 
 
+def seated(position: Position, own: int, named: str | None) -> list[str]:
+    """Who sits where: the person, and bots as they were named, one for all or each in the order of play."""
+    names = (named if named is not None else USUAL).split(",")
+    others = position.seats - 1
+    if len(names) == 1:
+        names *= others
+    for name in names:
+        bot(name)  # raises what is wrong with it
+    if len(names) != others:
+        raise Mistake("play-wrong-bots", given=len(names), others=others)
+    players = [HUMAN] * position.seats
+    for place, name in enumerate(names, start=1):
+        players[(own + place) % position.seats] = name
+    return players
+
+
 def resumed(
-    file: Path, slug: str | None, seats: int | None, seat: int | None, seed: int | None, option: Sequence[str]
-) -> tuple[Position, int]:
-    """A recorded game, replayed to its end, and the person's seat in it."""
+    file: Path,
+    slug: str | None,
+    seats: int | None,
+    seat: int | None,
+    seed: int | None,
+    option: Sequence[str],
+    named: str | None,
+) -> tuple[Position, int, list[str]]:
+    """A recorded game, replayed to its end, the person's seat in it, and who sits where.
+
+    The bots that it was played with keep their seats; others are seated only where the file names none.
+    """
     recorded = replay.load(file)
     if slug is not None and slug != recorded.game.slug:
         asked = roitelet.game(slug).slug
@@ -73,12 +109,34 @@ def resumed(
         if given:
             raise Mistake("play-already-dealt", file=str(file), flag=flag)
     position = recorded.position(interpreted=True)
+    own = seat_at(position, seat)
     if HUMAN in recorded.players[: recorded.seats]:
         own = list(recorded.players).index(HUMAN)
         if seat is not None and seat != own:
             raise Mistake("play-other-seat", file=str(file), found=own, asked=seat)
-        return position, own
-    return position, seat_at(position, seat)
+    players = seated(position, own, named)
+    kept = {seat: name for seat, name in enumerate(recorded.players[: recorded.seats]) if seat != own and is_bot(name)}
+    if named is not None and len(kept) == recorded.seats - 1:
+        raise Mistake("play-already-dealt", file=str(file), flag="--bots")
+    return position, own, [kept.get(seat, name) for seat, name in enumerate(players)]
+
+
+def is_bot(name: str) -> bool:
+    with suppress(Mistake):
+        bot(name)
+        return True
+    return False
+
+
+def get_ready(game: Game) -> None:
+    """Compiles what thinking needs, once for ever, before anybody's eyes; where that was done, nothing is shown."""
+    thinking = game.compiled()
+    if thinking.is_warm:
+        return
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say("play-warming"), total=len(thinking.kernels))
+        for _ in thinking.warm():
+            progress.advance(task)
 
 
 def seat_at(position: Position, seat: int | None) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,15 +15,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import roitelet
-from roitelet.cli.app import Lang, Seats, Slug, app, language, say, screen
+from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, settle, whole
 from roitelet.game import Game
+from roitelet.intervals import Interval
 from roitelet.mistake import Mistake
-from roitelet.simulate import MOST_GAMES, MOST_THREADS, Interval, Simulation, Spread
+from roitelet.simulate import MOST_GAMES, MOST_THREADS, Simulation, Spread
 from roitelet.simulate import check as check_numbers
 from roitelet.simulate import simulate as play_games
 
 
-@app.command(help=say("help-simulate"))
+@command("help-simulate")
 def simulate(
     slug: Slug,
     seats: Seats = None,
@@ -75,27 +76,6 @@ class Picture:
     def draw(self, simulation: Simulation) -> None:
         figure = self._plots.draw_simulation(simulation, language, say, roitelet.__version__)
         self._plots.save(figure, self.file)
-
-
-def settle(texts: Sequence[str]) -> dict[str, Any]:
-    """Options as they are typed, `chef=2` or `chef=none`; whether there are such, the game says."""
-    settled: dict[str, Any] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not (name and equals and value):
-            raise Mistake("simulate-bad-option", text=text)
-        try:
-            settled[name] = None if value == "none" else int(value)
-        except ValueError:
-            settled[name] = value
-    return settled
-
-
-def whole(text: str, sentence: str, **facts: str | int) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise Mistake(sentence, **facts) from None
 
 
 @contextmanager

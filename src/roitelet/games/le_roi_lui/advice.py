@@ -34,9 +34,6 @@ from roitelet.position import Position
 Staked = tuple[float, Reason]
 """A reason, and the points at stake."""
 
-KINGS_SHARE = 0.4
-"""Of a dish's portions that have not been seen, what the king usually ends up with."""
-
 
 def why(view: Position, thoughts: Thoughts) -> Reason | None:
     """The best move's reason: what it brings its player or, if another move brings as many points, costs the others."""
@@ -88,7 +85,7 @@ def what_taking_brings(s: Table, dish: int) -> Iterator[Staked]:
         if others and all(too_much(s, other) for other in others):
             yield stake + 0.5, Reason("why-take-only-fit", facts)
         yield stake, Reason("why-take-level" if held == king else "why-take-room", {**facts, "room": king - held})
-    elif another_table_comes(s) and king + KINGS_SHARE * unseen(s, dish) >= held:
+    elif another_table_comes(s) and king + kings_share(s, dish) >= held:
         yield held * held, Reason("why-take-catch-up", {**facts, "unseen": unseen(s, dish)})
 
 
@@ -106,6 +103,11 @@ def unseen(s: Table, dish: int) -> int:
     """Portions of which the seat knows only that they are in the deck or in others' hands."""
     seen = s.dishes[dish] + s.king[dish] + s.eaten[dish]
     return COPIES - seen - sum(portions_of(s, seat, dish) for seat in range(s.seats))
+
+
+def kings_share(s: Table, dish: int) -> float:
+    """What the king may hope for of the unseen: as much as a guest. (Among ecuyers he ends with a little less.)"""
+    return unseen(s, dish) / s.seats
 
 
 def kept_from_the_king(s: Table, dish: int) -> Iterator[Staked]:

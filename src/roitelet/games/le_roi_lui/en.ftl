@@ -133,3 +133,69 @@ reckoning-tie-break-seat = { $name } ({ $count ->
 reckoning-you-win = You win. The king bows to you.
 reckoning-other-wins = { $name } wins.
 reckoning-shared-win = A shared win: { $names }.
+
+# Why a move is best. $what is a dish, $count its portions on the table, $held yours, $seen those that $name took.
+points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
+why-take-only-fit = Only one dish on the table will not give you more than the king: { dish-the } (you will have { $held }, he has { $king }).
+why-take-level = With { dish-the } you have exactly as many portions as the king, { $held }: { points } as things stand.
+why-take-room = With { dish-the } you have { $held } { $held ->
+    [1] portion
+   *[other] portions
+}, the king { $king }: { points } as things stand, and room for { $room } more.
+why-take-catch-up = With { dish-the } you have { $held } { $held ->
+    [1] portion
+   *[other] portions
+} and the king { $king ->
+    [0] none
+   *[other] { $king }
+}, but he may well catch up: { $unseen } { $unseen ->
+    [1] other has
+   *[other] others have
+} not been seen yet.
+why-take-starve = { $name } took { $seen } { $seen ->
+    [1] portion
+   *[other] portions
+} of { dish }, more than the king has ({ $king }): { $count ->
+    [1] the one you take
+   *[other] the { $count } you take
+} will not come to the rescue.
+why-take-deny = This keeps { portions } from { $name }, who acts after you, took { $seen } and, as far as anybody saw, could count more of it: the king has { $king }.
+why-draw-all-over = { $dishes ->
+    [1] The only dish on the table would give you more of it than the king has.
+   *[other] Each of the { $dishes } dishes on the table would give you more of it than the king has.
+}
+why-leave = Leave { dish-the } to the king: { $sure ->
+    [sure] he will have
+   *[other] if nobody takes it, he will have
+} { $king }, and your { $held ->
+    [1] portion
+   *[other] { $held } portions
+} will be worth { points }.
+why-no-meal = Whatever Emerald ate now, you would lose at least { points } as things stand.
+why-feed-over = { $bites ->
+    [1] One bite
+   *[other] Two bites
+} of { dish }, and { $name }, who took { $seen }, has more than the king; { $held ->
+    [0] you have none.
+    [1] your portion still counts.
+   *[other] your { $held } portions still count.
+}
+why-feed-most = Emerald can eat { dish }: nobody took more of it than { $name } ({ $seen }), and you have none.
+why-eat-over = One bite of { dish }, and { $name }, who took { $seen }, has more than the king; { $held ->
+    [0] you have none.
+    [1] your portion still counts.
+   *[other] your { $held } portions still count.
+}
+why-eat-most = Nobody took more { dish } than { $name } ({ $seen }), and you have none.
+why-eat-lost = You have { $held } portions of { dish } and the king { $king }: as things stand they do not count.
+why-eat-free = You have no { dish }: it costs you nothing.
+why-eat-least = Of all that the king has, { dish } costs you least: { points } as things stand.
+
+# What is held in the end.
+piece = { $what ->
+    [discards] discards
+   *[other] { dish }
+}

@@ -136,3 +136,74 @@ reckoning-tie-break-seat = { $name } ({ $count ->
 reckoning-you-win = Vous l’emportez. Le roi vous salue.
 reckoning-other-wins = { $name } l’emporte.
 reckoning-shared-win = Victoire partagée : { $names }.
+
+# Pourquoi un coup est le meilleur. $what est un plat, $count ses portions à table, $held les vôtres, $seen celles que
+# $name a prises.
+points = { $points ->
+    [0] 0 point
+    [1] 1 point
+   *[other] { $points } points
+}
+why-take-only-fit = Un seul plat à table ne vous en donne pas plus qu’au roi : { dish-the } (vous en aurez { $held }, il en a { $king }).
+why-take-level = Avec { dish-the }, vous avez juste autant de portions que le roi, { $held } : { points } en l’état.
+why-take-room = Avec { dish-the }, vous avez { $held } { $held ->
+    [1] portion
+   *[other] portions
+}, le roi { $king } : { points } en l’état, et de la place pour { $room } de plus.
+why-take-catch-up = Avec { dish-the }, vous avez { $held } { $held ->
+    [1] portion
+   *[other] portions
+} et le roi { $king ->
+    [0] aucune
+   *[other] { $king }
+}, mais il peut bien vous rattraper : { $unseen ->
+    [1] une autre n’a pas encore été vue.
+   *[other] { $unseen } autres n’ont pas encore été vues.
+}
+why-take-starve = { $name } a pris { $seen } { $seen ->
+    [1] portion
+   *[other] portions
+} de { dish }, plus que n’en a le roi ({ $king }) : { $count ->
+    [1] celle que vous prenez ne viendra pas
+   *[other] les { $count } que vous prenez ne viendront pas
+} à sa rescousse.
+why-take-deny = Vous retirez { portions } à { $name }, qui joue après vous, en a pris { $seen } et, autant qu’on ait vu, pourrait en compter davantage : le roi en a { $king }.
+why-draw-all-over = { $dishes ->
+    [1] Le seul plat à table vous en donnerait plus que n’en a le roi.
+   *[other] Chacun des { $dishes } plats à table vous en donnerait plus que n’en a le roi.
+}
+why-leave = Laissez { dish-the } au roi : { $sure ->
+    [sure] il en aura
+   *[other] si personne ne s’en sert, il en aura
+} { $king }, et { $held ->
+    [1] votre portion vaudra
+   *[other] vos { $held } portions vaudront
+} { points }.
+why-no-meal = Quoi qu’Emerald mange maintenant, vous perdriez au moins { points } en l’état.
+why-feed-over = { $bites ->
+    [1] Une bouchée
+   *[other] Deux bouchées
+} de { dish }, et { $name }, qui en a pris { $seen }, en a plus que le roi ; { $held ->
+    [0] vous n’en avez pas.
+    [1] votre portion compte encore.
+   *[other] vos { $held } portions comptent encore.
+}
+why-feed-most = Emerald peut manger { dish-some } : personne n’en a pris plus que { $name } ({ $seen }), et vous n’en avez pas.
+why-eat-over = Une bouchée de { dish }, et { $name }, qui en a pris { $seen }, en a plus que le roi ; { $held ->
+    [0] vous n’en avez pas.
+    [1] votre portion compte encore.
+   *[other] vos { $held } portions comptent encore.
+}
+why-eat-most = Personne n’a pris plus de { dish } que { $name } ({ $seen }), et vous n’en avez pas.
+why-eat-lost = Vous avez { $held } portions de { dish } et le roi { $king } : elles ne comptent pas en l’état.
+why-eat-free = Vous n’avez pas de { dish } : cela ne vous coûte rien.
+why-eat-least = De tout ce qu’a le roi, { dish-the } { $what ->
+    [fruit] sont
+   *[other] est
+} ce qui vous coûte le moins : { points } en l’état.
+
+# Ce qu’on tient à la fin.
+piece = { $what ->
+    [discards] défausse
+   *[other] { dish }
+}

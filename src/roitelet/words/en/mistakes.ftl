@@ -5,6 +5,7 @@ no-such-seat = There is no seat { $seat }: seats are numbered from 0 to { $last 
 bad-seed = { $seed } cannot be a seed: it takes a whole number from 0 to 9223372036854775807.
 seed-or-key = Give a seed or a key, not both.
 bad-key = A key is { $bytes } bytes: { $bytes } times two hexadecimal digits.
+bad-setting = “{ $text }” settles nothing: write the option’s name, = and its value, such as chef=2.
 unknown-option = There is no option called “{ $option }”. The options are: { $known }.
 bad-option = { $option } cannot be { $value }. It can be: { $allowed }.
 bad-bytes = These are not the bytes of a position of { $title }: it has { $bytes } of them, and here are { $found }.

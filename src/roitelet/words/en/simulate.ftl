@@ -70,7 +70,6 @@ simulate-plotted = Picture: { $file }
 # What was wrong, and what is allowed.
 simulate-bad-games = { $games } cannot be a number of games: it takes a whole number from 1 to { $most }.
 simulate-bad-threads = { $threads } cannot be a number of threads: it takes a whole number from 1 to { $most }.
-simulate-bad-option = “{ $text }” settles nothing: write the option’s name, = and its value, such as chef=2.
 plot-bad-ending = { $file } names no kind of picture that can be drawn. End it in one of: { $endings }.
 plot-no-folder = { $file } cannot be written: there is no folder { $folder }.
 plot-is-folder = { $file } cannot be written: it is a folder.

@@ -5,6 +5,7 @@ no-such-seat = Il n’y a pas de place { $seat } : les places vont de 0 à { $l
 bad-seed = { $seed } ne peut pas servir de graine : il faut un nombre entier de 0 à 9223372036854775807.
 seed-or-key = Donnez une graine ou une clé, pas les deux.
 bad-key = Une clé fait { $bytes } octets, soit { $bytes } fois deux chiffres hexadécimaux.
+bad-setting = « { $text } » ne convient de rien : écrivez le nom de l’option, = et sa valeur, par exemple chef=2.
 unknown-option = Il n’y a pas d’option nommée « { $option } ». Les options sont : { $known }.
 bad-option = { $option } ne peut pas valoir { $value }. Valeurs possibles : { $allowed }.
 bad-bytes = Ces octets ne sont pas une position de { $title } : il en faut { $bytes }, en voici { $found }.

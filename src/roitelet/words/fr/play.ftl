@@ -1,12 +1,21 @@
-help-play = Joue une partie dans le terminal, contre des joueurs au hasard.
+help-play = Joue une partie dans le terminal, contre des joueurs artificiels.
 help-play-seat = Votre place, à partir de 0.
 help-play-option = Ce qui se règle avant la partie, par exemple chef=2.
+help-play-bots = Les autres joueurs : un nom pour tous, ou un pour chaque autre place, dans l’ordre du jeu à partir de votre gauche. Du plus faible au plus fort : page, ecuyer, chevalier, roi ; et aussi random, greedy, search:20000, search:2s. Par défaut : ecuyer.
+help-play-thinking = Montre à quoi chaque joueur artificiel a pensé. Leurs cartes secrètes s’y devinent.
 help-play-resume = Reprend une partie enregistrée.
 
 # Début
 play-names = Blanche Gauvain Mahaut Roland
 play-you = vous
-play-welcome = À votre gauche, puis autour de la table : { $names }. Ils choisissent au hasard.
+play-welcome = À votre gauche, puis autour de la table : { $names }.
+bot-name = { $bot ->
+    [ecuyer] écuyer
+    [random] au hasard
+   *[other] { $bot }
+}
+play-titled = { $name }, { bot-name }
+play-warming = Préparation des joueurs, pour la première fois seulement
 play-published = La clé qui a mêlé les cartes vous sera montrée à la fin. Son empreinte, dès maintenant :
 play-seeded = Partie d’étude : la graine { $seed } donne toujours les mêmes cartes.
 play-resumed = { $moves ->
@@ -18,7 +27,9 @@ play-resumed = { $moves ->
 # À chaque tour
 play-and = { $first } et { $last }
 play-prompt = Votre choix :
-play-keys = { $undo } annuler · { $save } enregistrer · { $rules } règles · { $help } aide · { $quit } quitter
+play-keys = { $hint } conseil · { $thinking } pensées · { $undo } annuler · { $save } enregistrer · { $rules } règles · { $help } aide · { $quit } quitter
+play-key-hint = c conseil indice i
+play-key-thinking = p pensées pensees t
 play-key-undo = a annuler
 play-key-save = e enregistrer
 play-key-rules = r règles regles
@@ -30,10 +41,28 @@ play-no-such-number = Il n’y a pas de choix { $number } : un nombre de 1 à {
 play-not-now = « { $move } » n’est pas possible maintenant.
 play-not-understood = « { $typed } » ne me dit rien : un nombre de 1 à { $last }, ou « ? » pour l’aide.
 play-help-choose = Tapez le numéro d’un choix, ou le coup tel que les enregistrements l’écrivent, comme « { $example } ».
+play-help-hint = { $key } : donne à chaque choix ses chances de gagner, d’après ce que vous savez et rien d’autre, et dit pourquoi le meilleur l’est.
+play-help-thinking = { $key } : montre à quoi pensent les autres, ou ne le montre plus. Attention : ils connaissent leurs cartes cachées, et leurs pensées les trahissent.
 play-help-undo = { $key } : revient à votre choix précédent, tant que personne n’a rien appris depuis (une carte retournée ou piochée reste vue).
 play-help-save = { $key } : enregistre la partie dans un fichier de votre choix, et continue.
 play-help-rules = { $key } : affiche les règles.
 play-help-quit = { $key } : quitte la table ; la partie est gardée et pourra reprendre.
+
+# Conseils, et pensées des autres
+play-hint-move = coup
+play-hint-chance = chances
+play-hint-interval = intervalle à 95 %
+play-percent = { NUMBER($n, style: "percent", maximumFractionDigits: 0) }
+play-percent-range = { NUMBER($least, maximumFractionDigits: 0) }–{ NUMBER($most, maximumFractionDigits: 0) } %
+play-thinking-on = Vous verrez à quoi pensent les autres. Attention : leurs cartes cachées s’y devinent.
+play-thinking-off = Les autres gardent de nouveau leurs pensées pour eux.
+play-considered = { $name } : { $moves }
+play-weighed-chance = { $move } { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
+play-weighed-points = { $move } { NUMBER($points, maximumFractionDigits: 0) } { $points ->
+    [0] point
+    [1] point
+   *[other] points
+}
 
 # Enregistrer
 play-file-name = Nom du fichier [{ $default }] :
@@ -52,6 +81,7 @@ play-offer = Enregistrer la partie, pour la revoir ou la prouver ? (O/n)
 play-proof = « roitelet verify { $file } » prouve que les cartes viennent de cette clé et que tous les coups sont permis.
 
 # Ce qui ne va pas
+play-wrong-bots = { $given } joueurs nommés pour { $others } places : nommez-en un pour tous, ou un pour chaque place sauf la vôtre.
 play-which-game = À quel jeu ? Dites son nom : { $games }.
 play-no-terminal = On joue dans un terminal : ici, il n’y a personne pour voir la table et répondre.
 play-no-table = { $title } ne se joue pas encore dans le terminal.

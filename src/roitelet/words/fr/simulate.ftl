@@ -68,7 +68,6 @@ simulate-plotted = Image : { $file }
 # Ce qui ne va pas, et ce qui est permis.
 simulate-bad-games = { $games } ne peut pas être un nombre de parties : il faut un nombre entier de 1 à { $most }.
 simulate-bad-threads = { $threads } ne peut pas être un nombre de fils d’exécution : il faut un nombre entier de 1 à { $most }.
-simulate-bad-option = « { $text } » ne convient de rien : écrivez le nom de l’option, = et sa valeur, par exemple chef=2.
 plot-bad-ending = { $file } n’indique aucune sorte d’image que l’on sache dessiner. Terminez-le par : { $endings }.
 plot-no-folder = { $file } ne peut pas être écrit : le dossier { $folder } n’existe pas.
 plot-is-folder = { $file } ne peut pas être écrit : c’est un dossier.

@@ -1,0 +1,72 @@
+"""The arena: bots against bots on the same deals, and what that says about them.
+
+    from roitelet import arena
+
+    results = arena.play(arena.Arena("le-roi-lui", ("roi", "greedy"), deals=50, seed=1), "roi-or-greedy")
+    results.standing("roi").wins            # its share of the wins, and the 95 % interval
+
+Every deal is played once for each rotation of the bots through the seats, so that nobody owes its wins to the cards.
+A bot sees its seat's view and nothing else, and gets a seed of its own for every choice: so a game is the same
+whoever plays it, in how many processes and on how many machines (unless a bot's budget is a time). A game that is
+over is on disk, as a line of `games.jsonl`, before the next one is counted: whatever stops an arena, it can go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from roitelet.arena import local, on_ray
+from roitelet.arena.folder import Folder
+from roitelet.arena.match import play_match
+from roitelet.arena.report import write_report
+from roitelet.arena.results import Outcome, Results, Standing
+from roitelet.arena.schedule import Arena, Match
+from roitelet.mistake import Mistake
+
+__all__ = [
+    "Arena", "Folder", "Match", "Outcome", "Results", "Standing", "go_on", "play", "play_match", "write_report",
+]  # fmt: skip
+
+PLACES = ("here", "ray")
+"""Where games may be played."""
+
+Told = Callable[[int, int], None]
+
+
+def silent(played: int, games: int) -> None:
+    """Tells nobody how far it is."""
+
+
+def play(
+    arena: Arena, folder: Path | str, *, on: str = "here", processes: int | None = None, told: Told = silent
+) -> Results:
+    """Plays a whole arena into a new folder. `told` hears how many games are done, and of how many."""
+    check(arena, on, processes)
+    with Folder.new(folder, arena) as kept:
+        return go_on(kept, on=on, processes=processes, told=told)
+
+
+def go_on(kept: Folder, *, on: str = "here", processes: int | None = None, told: Told = silent) -> Results:
+    """Plays what is left of an arena."""
+    arena = kept.arena
+    check(arena, on, processes)
+    left = [match for match in arena.matches() if match not in kept]
+    told(len(kept), arena.games)
+    if left:
+        play_all = on_ray.play_all if on == "ray" else local.play_all
+        with closing(play_all(arena, left, processes)) as batches:
+            for batch in batches:
+                kept.add(batch)
+                told(len(kept), arena.games)
+    return Results.of(arena, kept.outcomes())
+
+
+def check(arena: Arena, on: str, processes: int | None) -> None:
+    """Refuses, before anything is done, what could not be played."""
+    if on not in PLACES:
+        raise Mistake("arena-bad-place", place=on, places=", ".join(PLACES))
+    local.processes_for(arena, processes)
+    if on == "ray":
+        on_ray.check()

@@ -1,0 +1,149 @@
+"""`roitelet study`: what a designer asks of a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import roitelet
+from roitelet import study as studies
+from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, whole
+from roitelet.cli.simulate import blank, orders, spreads
+from roitelet.intervals import Share
+from roitelet.mistake import Mistake
+from roitelet.study import MOST_GAMES, Study, Studying, better_than
+from roitelet.terminal import paragraph
+from roitelet.words import Words
+
+MORE, LESS = "▲", "▼"
+
+
+@command("help-study")
+def study(
+    slug: Slug,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option("--bots", metavar="NAME", help=say("help-study-bots"))] = "ecuyer",
+    games: Annotated[str, typer.Option("--games", metavar="N", help=say("help-study-games"))] = "200",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help=say("help-simulate-seed"))] = None,
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="FILE", help=say("help-study-plot"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=say("help-simulate-json"))] = False,
+    lang: Lang = None,
+) -> None:
+    number = whole(games, "study-bad-games", games=games, most=MOST_GAMES)
+    studying = Studying(roitelet.game(slug), seats, bots, number, seed)
+    if plot is not None:
+        from roitelet import plots
+
+        plots.check(plot)
+    stopped = played(studying)
+    if not any(each.task.better is None for each in studying.done):
+        raise stopped or Mistake("study-nothing-played")
+    found = studying.study()
+    if plot is not None:
+        draw(found, plot)
+    if as_json:
+        typer.echo(json.dumps({"roitelet": roitelet.__version__, **found.figures()}))
+    else:
+        show(found, plot)
+    if stopped is not None:
+        raise stopped
+
+
+def played(studying: Studying) -> Mistake | None:
+    """Plays until all is played or something stops it; what that was, if anything."""
+    try:
+        with progress(studying) as told:
+            studying.go(told)
+    except KeyboardInterrupt:
+        done = len(studying.done)
+        if not done:
+            return Mistake("study-nothing-played")
+        return Mistake("study-interrupted", played=done, games=len(studying.tasks))
+    except Mistake as trouble:
+        return trouble
+    return None
+
+
+@contextmanager
+def progress(studying: Studying) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, and nothing anywhere else."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda done: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        first = say("study-playing" if studying.game.is_warm else "simulate-compiling")
+        task = bar.add_task(first, total=len(studying.tasks))
+        yield lambda done: bar.update(task, completed=done, description=say("study-playing"))
+
+
+def draw(found: Study, file: Path) -> None:
+    from roitelet import plots, study_plot
+
+    plots.save(study_plot.draw_study(found, language, say, roitelet.__version__), file)
+
+
+def show(found: Study, plot: Path | None) -> None:
+    simulation = found.simulation
+    title = simulation.game.titles[language]
+    heading = say("study-title", title=title, seats=simulation.seats, games=simulation.games, bot=found.bot)
+    screen.print(heading, style="bold", markup=False)
+    for part in (spreads(simulation), orders(simulation), moves(found), pieces(found)):
+        if part is not None:
+            screen.print()
+            screen.print(part)
+    screen.print()
+    for sentence in (say("study-fair", share=say("study-share", n=found.fair)), say("study-moves-note"), better(found)):
+        screen.print(paragraph(sentence, screen.width), soft_wrap=True)
+    if plot is not None:
+        screen.print()
+        screen.print(say("simulate-plotted", file=str(plot)), markup=False, soft_wrap=True)
+
+
+def moves(found: Study) -> Table:
+    table, words = blank(header=True), Words(language, found.simulation.game)
+    table.add_column(say("study-moves"), no_wrap=True)
+    for column in ("per-game", "once", "interval", "each", "interval"):
+        table.add_column(say(f"study-{column}"), justify="right")
+    for each in found.moves:
+        cells = [*share(each.once, found.fair), *share(each.each, found.fair)]
+        table.add_row(words.move(each.move), say("number-fine", n=each.per_game), *cells)
+    return table
+
+
+def pieces(found: Study) -> Table | None:
+    if not found.pieces:
+        return None
+    table, words = blank(header=True), Words(language, found.simulation.game)
+    table.add_column(say("study-pieces"), no_wrap=True)
+    for column in ("winners", "others", "holders", "interval"):
+        table.add_column(say(f"study-{column}"), justify="right")
+    for each in found.pieces:
+        held = [say("number-fine", n=number) for number in (each.winners, each.others)]
+        table.add_row(studies.piece_name(words, each.piece), *held, *share(each.once, found.fair))
+    return table
+
+
+def share(of: Share, fair: float) -> tuple[str, str]:
+    """A share and its interval, marked where it does not reach what is fair."""
+    mark = MORE if of.interval[0] > fair else LESS if of.interval[1] < fair else " "
+    least, most = (100 * end for end in of.interval)
+    return say("study-share", n=of.share), say("study-range-bare", least=least, most=most, mark=f" {mark}")
+
+
+def better(found: Study) -> str:
+    if found.better is not None:
+        wins = found.better.wins
+        interval = say("study-range", least=100 * wins.interval[0], most=100 * wins.interval[1])
+        facts = {"share": say("study-share", n=wins.share), "interval": interval}
+        return say("study-better", bot=found.better.bot, games=found.better.games, **facts)
+    return say("study-no-better", bot=found.bot) if better_than(found.bot) is None else say("study-better-unplayed")
