@@ -16,25 +16,29 @@ FRESH = 50_000
 """Iterations after which we begin a new tree, as for a new move."""
 
 
-def ours(seats: int) -> Racer:
-    """One tree, whole playouts, as the levels think."""
+def ours(seats: int, *, random_playouts: bool) -> Racer:
+    """One tree, a whole playout a leaf: at random, as OpenSpiel’s, or as the levels think, by the game’s own policy."""
     position = le_roi_lui().deal(seats, seed=1)
     view = position.view(position.seat)
 
+    def new_tree() -> Tree:
+        return Tree(view, 1, EXPLORE, SHAPING, min(MOST_NODES, FRESH + OURS_A_CALL), random_playouts)
+
     def play(seconds: float) -> tuple[int, float]:
-        tree = Tree(view, 1, EXPLORE, SHAPING, min(MOST_NODES, FRESH + OURS_A_CALL))
+        tree = new_tree()
 
         def once() -> int:
             nonlocal tree
             if tree.iterations >= FRESH:
-                tree = Tree(view, 1, EXPLORE, SHAPING, min(MOST_NODES, FRESH + OURS_A_CALL))
+                tree = new_tree()
             tree.grow(OURS_A_CALL)
             return OURS_A_CALL
 
         return until(seconds, once)
 
     play(0)  # compiles, or loads what was compiled
-    return Racer(f"Roitelet le-roi-lui, {seats} seats", play)
+    how = "random playouts" if random_playouts else "its own policy"
+    return Racer(f"Roitelet le-roi-lui, {seats} seats, {how}", play)
 
 
 def peers() -> list[Racer | Absent]:

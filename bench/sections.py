@@ -33,10 +33,14 @@ def whole_games(effort: Effort) -> Section:
 
 
 def tree_search(effort: Effort) -> Section:
-    mine = [search.ours(seats) for seats in ours.le_roi_lui().seats]
+    seats = ours.le_roi_lui().seats
+    mine = [search.ours(number, random_playouts=True) for number in seats]
+    clever = [search.ours(number, random_playouts=False) for number in seats]
     peers = search.peers()
-    figures = race([*mine, *(peer for peer in peers if isinstance(peer, Racer))], effort, "iterations/s")
-    ratios = [ratio(one, peer) for peer in figures[len(mine) :] for one in figures[: len(mine)]]
+    present = [peer for peer in peers if isinstance(peer, Racer)]
+    figures = race([*mine, *present, *clever], effort, "iterations/s")
+    found = figures[len(mine) : len(mine) + len(present)]
+    ratios = [ratio(one, peer) for peer in found for one in figures[: len(mine)]]
     absent = [peer for peer in peers if isinstance(peer, Absent)]
     return Section("Tree search with hidden information, one core", figures, absent, ratios, SEARCH_GOAL)
 

@@ -112,6 +112,11 @@ class Game:
         return self if self.compile else self._twin
 
     @cached_property
+    def plain(self) -> Game:
+        """The same game with playouts at random, whatever it knows better: to see what that brings."""
+        return replace(self, policy=None)
+
+    @cached_property
     def _twin(self) -> Game:
         twin = replace(self, compile=not self.compile)
         twin.__dict__["_twin"] = self

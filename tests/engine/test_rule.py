@@ -6,12 +6,15 @@ import os
 import shutil
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import pytest
 
 import roitelet
-from roitelet import rule
+from roitelet import kernels, rule
+from roitelet.bots import kernels as thinking
+from roitelet.game import COMPILED, KERNELS
 
 SRC = Path(roitelet.__file__).parents[1]
 NO_BYTECODE = shutil.ignore_patterns("__pycache__")
@@ -91,6 +94,21 @@ def test_editing_the_engine_cannot_leave_a_stale_kernel(tmp_path: Path) -> None:
     before = python(code, **quiet)
     edit(copy / "roitelet" / "chance.py", "WEYL_0, WEYL_1 = 0x9E3779B9", "WEYL_0, WEYL_1 = 0x9E3779B1")
     assert python(code, **quiet) != before
+
+
+def test_every_function_that_is_compiled_lies_in_a_file_that_names_the_cache() -> None:
+    """A new module of rules must not be forgotten in the list of sources."""
+    reached: set[str] = set()
+
+    def look(function: types.FunctionType) -> types.FunctionType:
+        reached.add(function.__code__.co_filename)
+        return function
+
+    for game in roitelet.games().values():
+        entries = [*(getattr(kernels, name) for name in KERNELS), thinking.search, thinking.look_ahead]
+        game.bind(look, *entries)
+        hashed = {str(file) for file in (*COMPILED, *game.folder.iterdir())}
+        assert reached <= hashed
 
 
 def test_games_with_the_same_record_do_not_share_kernels(high_card: Path, tmp_path: Path) -> None:

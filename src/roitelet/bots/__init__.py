@@ -78,8 +78,8 @@ def asked(view: Position) -> list[int]:
 LEVELS = ("page", "ecuyer", "chevalier", "roi")
 """The four levels, from the weakest to the strongest."""
 
-NAMES = ("random", "greedy", "search:20000", "search:500ms", *LEVELS)
-"""What a bot may be called; a search takes any budget."""
+NAMES = ("random", "greedy", *LEVELS, "search:20000", "search:500ms", "plain:20000")
+"""What a bot may be called; a search takes any budget, and a plain one has random playouts."""
 
 
 def bot(name: str) -> Bot:
@@ -93,6 +93,6 @@ def bot(name: str) -> Bot:
     }
     if name in makers:
         return makers[name]()
-    if name.startswith("search:"):
+    if name.startswith(("search:", "plain:")):
         return search.Search.named(name)
     raise Mistake("unknown-bot", bot=name, bots=", ".join(NAMES))

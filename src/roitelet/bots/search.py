@@ -41,22 +41,28 @@ class Search:
     trees: int = 1
     explore: float = EXPLORE
     shaping: float = SHAPING
+    plain: bool = False
+    """Playouts at random, even where the game knows better."""
 
     @classmethod
     def named(cls, name: str) -> Search:
-        """`search:20000` makes so many iterations in one tree; `search:500ms` and `search:2s` use every core."""
-        budget = re.fullmatch(r"search:(\d+(?:\.\d+)?)(ms|s)?", name)
+        """`search:20000` makes so many iterations in one tree; `search:500ms` and `search:2s` use every core.
+
+        `plain:20000` is the same with random playouts.
+        """
+        budget = re.fullmatch(r"(?:search|plain):(\d+(?:\.\d+)?)(ms|s)?", name)
+        plain = name.startswith("plain")
         if budget is None:
             raise Mistake("bad-budget", bot=name)
         amount, unit = float(budget[1]), budget[2]
         if unit is None:
             if amount != int(amount) or not 1 <= amount <= MOST_ITERATIONS:
                 raise Mistake("bad-budget", bot=name)
-            return cls(name, iterations=int(amount))
+            return cls(name, iterations=int(amount), plain=plain)
         seconds = amount / 1000 if unit == "ms" else amount
         if not 0 < seconds <= 3600:
             raise Mistake("bad-budget", bot=name)
-        return cls(name, seconds=seconds, trees=os.cpu_count() or 1)
+        return cls(name, seconds=seconds, trees=os.cpu_count() or 1, plain=plain)
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
         moves = asked(view)
@@ -66,7 +72,7 @@ class Search:
         seed = seed_of(view) if seed is None else seed
         room = MOST_NODES // self.trees
         trees = [
-            Tree(view, seed + number, self.explore, self.shaping, min(room, (self.iterations or room) + 1))
+            Tree(view, seed + number, self.explore, self.shaping, min(room, (self.iterations or room) + 1), self.plain)
             for number in range(self.trees)
         ]
         if self.trees == 1:
@@ -93,9 +99,11 @@ def grow_until(tree: Tree, iterations: int, enough: Callable[[], bool]) -> None:
 class Tree:
     """One search in progress: its nodes, and the memory that its kernel works in."""
 
-    def __init__(self, view: Position, seed: int, explore: float, shaping: float, room: int) -> None:
-        self.game: Game = view.game.compiled()
-        game = self.game
+    def __init__(
+        self, view: Position, seed: int, explore: float, shaping: float, room: int, plain: bool = False
+    ) -> None:
+        game = view.game.compiled()
+        self.game: Game = game.plain if plain else game
         self.seat, self.seed = view.seat, seed
         self.explore, self.shaping = explore, shaping
         self.rows = game.rows(2)
