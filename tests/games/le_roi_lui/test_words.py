@@ -81,7 +81,7 @@ def test_french_articles_agree() -> None:
     words = Words("fr", GAME)
     assert words.move("take cheese") == "Prendre le fromage"
     assert words.move("take fruit") == "Prendre les fruits"
-    assert words.move("eat fruit") == "Lui donner des fruits"
+    assert words.move("eat fruit") == "Donner des fruits à Emerald"
     assert words.say("portions", what="fruit", count=3) == "3 portions de fruits"
     assert words.say("portions", what="bread", count=1) == "une portion de pain"
 
@@ -115,7 +115,7 @@ def test_a_draw_is_told_in_full_to_its_own_seat_alone() -> None:
             for viewer in range(4):
                 (seen,) = (news for news in position.view(viewer).news() if news.kind == "draws")
                 said = words.news(seen, viewer, NAMES)
-                assert ("portion" in said) == (viewer == line.seat)
+                assert ("portion de" in said) == (viewer == line.seat)
             return
     raise AssertionError("nobody drew")
 

@@ -21,7 +21,7 @@ move-take = Take { dish-the }
 move-draw = Draw a card
 move-feed = Feed Emerald
 move-lay = Let Emerald wait
-move-eat = Give him { dish-some }
+move-eat = Give Emerald { dish-some }
 move-pass = Pass
 
 # What happens.
@@ -29,14 +29,14 @@ news-sets-table = { $who ->
     [you] Service { $count }: you set the table.
    *[other] Service { $count }: { $name } sets the table.
 }
-news-dish-served = { portions } { $count ->
-    [1] is
-   *[other] are
-} served.
+news-dish-served = { $count ->
+    [1] One portion of { dish } is served.
+   *[other] { $count } portions of { dish } are served.
+}
 news-emeralds-come = { $count ->
     [1] Emerald comes to sit at the foot of the table.
-    [2] Emerald comes to sit at the foot of the table, twice.
-   *[other] Emerald comes to sit at the foot of the table, { $count } times.
+    [2] Two Emeralds come to sit at the foot of the table.
+   *[other] { $count } Emeralds come to sit at the foot of the table.
 }
 news-takes = { $who ->
     [you] You take { portions }.
@@ -45,7 +45,7 @@ news-takes = { $who ->
 news-draws = { $who ->
     [you] You draw { portions }.
    *[other] { $what ->
-        [unknown] { $name } draws a card and shows nobody.
+        [unknown] { $name } draws a portion and shows nobody.
        *[other] { $name } draws { portions }.
     }
 }
@@ -65,8 +65,8 @@ news-eats = The dragon eats { portions } there.
 news-eats-item = { portions }
 news-eats-list = The dragon eats { $list } there.
 news-passes = { $who ->
-    [you] You pass: nothing is left for you.
-   *[other] { $name } passes, for want of anything better.
+    [you] You pass: no action is possible.
+   *[other] { $name } passes: no action is possible.
 }
 news-king-takes = The king takes { portions }.
 news-king-takes-item = { portions }
@@ -106,7 +106,7 @@ table-now = If the meal ended here, you would have { $points ->
    *[other] { $points } points.
 }
 table-secret = You have drawn, unknown to all: { $portions }.
-table-help = Each line is a dish: portions on the table, then the king’s, then yours, what they are worth, then those you saw taken. “Unseen”: the cards that the others drew. ✓: no more than the king, your portions count. ✗: over-served, the whole dish will be discarded.
+table-help = Each line is a dish: portions on the table, then the king’s, then yours, what they are worth, then those you saw taken. “Unseen”: the cards that the others drew without showing them. ✓: no more than the king, your portions count. ✗: over-served, the whole dish will be discarded.
 
 # The reckoning.
 reckoning-title = The reckoning
@@ -173,7 +173,7 @@ why-leave = Leave { dish-the } to the king: { $sure ->
 } { $king }, and your { $held ->
     [1] portion
    *[other] { $held } portions
-} will be worth { points }.
+} will then be worth { points }.
 why-no-meal = Whatever Emerald ate now, you would lose at least { points } as things stand.
 why-feed-over = { $bites ->
     [1] One bite

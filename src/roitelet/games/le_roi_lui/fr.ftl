@@ -27,7 +27,7 @@ move-take = Prendre { dish-the }
 move-draw = Piocher une carte
 move-feed = Nourrir Emerald
 move-lay = Laisser Emerald attendre
-move-eat = Lui donner { dish-some }
+move-eat = Donner { dish-some } à Emerald
 move-pass = Passer
 
 # Ce qui arrive.
@@ -38,8 +38,8 @@ news-sets-table = { $who ->
 news-dish-served = On sert { portions }.
 news-emeralds-come = { $count ->
     [1] Emerald vient s’asseoir au pied de la table.
-    [2] Emerald vient s’asseoir deux fois au pied de la table.
-   *[other] Emerald vient s’asseoir { $count } fois au pied de la table.
+    [2] Deux Emerald viennent s’asseoir au pied de la table.
+   *[other] { $count } Emerald viennent s’asseoir au pied de la table.
 }
 news-takes = { $who ->
     [you] Vous prenez { portions }.
@@ -48,7 +48,7 @@ news-takes = { $who ->
 news-draws = { $who ->
     [you] Vous piochez { portions }.
    *[other] { $what ->
-        [unknown] { $name } pioche une carte, sans la montrer.
+        [unknown] { $name } pioche une portion, sans la montrer.
        *[other] { $name } pioche { portions }.
     }
 }
@@ -61,15 +61,15 @@ news-lays-emerald = { $who ->
    *[other] { $name } laisse le dragon attendre au pied de la table.
 }
 news-feeds = { $who ->
-    [you] Vous nourrissez Emerald dans l’assiette du roi.
-   *[other] { $name } nourrit Emerald dans l’assiette du roi.
+    [you] Vous faites manger Emerald dans l’assiette du roi.
+   *[other] { $name } fait manger Emerald dans l’assiette du roi.
 }
 news-eats = Le dragon y mange { portions }.
 news-eats-item = { portions }
 news-eats-list = Le dragon y mange { $list }.
 news-passes = { $who ->
-    [you] Vous passez : il ne reste rien pour vous.
-   *[other] { $name } passe, faute de mieux.
+    [you] Vous passez : aucune action n’est possible.
+   *[other] { $name } passe : aucune action n’est possible.
 }
 news-king-takes = Le roi prend { portions }.
 news-king-takes-item = { portions }
@@ -110,7 +110,7 @@ table-now = Si le repas s’arrêtait là, vous auriez { $points ->
    *[other] { $points } points.
 }
 table-secret = Vous avez pioché, à l’insu de tous : { $portions }.
-table-help = Chaque ligne est un plat : portions à table, puis au roi, puis à vous, ce qu’elles valent, puis celles que vous avez vu prendre. « Cachées » : les cartes que les autres ont piochées. ✓ : pas plus que le roi, vos portions comptent. ✗ : trop servi, tout le plat sera défaussé.
+table-help = Chaque ligne est un plat : portions à table, puis au roi, puis à vous, ce qu’elles valent, puis celles que vous avez vu prendre. « Cachées » : les cartes que les autres ont piochées sans les montrer. ✓ : pas plus que le roi, vos portions comptent. ✗ : trop servi, tout le plat sera défaussé.
 
 # Le décompte.
 reckoning-title = Le décompte
@@ -123,11 +123,11 @@ reckoning-rank = { $place ->
 }
 reckoning-over = ✗ { $count }
 reckoning-legend = ✗ trop servi : plus de portions que le roi, toutes défaussées.
-reckoning-tie-break = À { $points ->
+reckoning-tie-break = À égalité, avec { $points ->
     [0] 0 point
     [1] 1 point
    *[other] { $points } points
-} partout, on regarde la défausse : { $order }.
+}, on regarde la défausse : { $order }.
 reckoning-tie-break-seat = { $name } ({ $count ->
     [0] aucune carte
     [1] 1 carte
@@ -144,7 +144,7 @@ points = { $points ->
     [1] 1 point
    *[other] { $points } points
 }
-why-take-only-fit = Un seul plat à table ne vous en donne pas plus qu’au roi : { dish-the } (vous en aurez { $held }, il en a { $king }).
+why-take-only-fit = Un seul plat à table ne vous en donnerait pas plus que n’en a le roi : { dish-the } (vous en auriez { $held }, il en a { $king }).
 why-take-level = Avec { dish-the }, vous avez juste autant de portions que le roi, { $held } : { points } en l’état.
 why-take-room = Avec { dish-the }, vous avez { $held } { $held ->
     [1] portion
@@ -167,7 +167,7 @@ why-take-starve = { $name } a pris { $seen } { $seen ->
     [1] celle que vous prenez ne viendra pas
    *[other] les { $count } que vous prenez ne viendront pas
 } à sa rescousse.
-why-take-deny = Vous retirez { portions } à { $name }, qui joue après vous, en a pris { $seen } et, autant qu’on ait vu, pourrait en compter davantage : le roi en a { $king }.
+why-take-deny = Vous retirez { portions } à { $name }, qui joue après vous, en a pris { $seen } et, pour ce qu’on en a vu, pourrait en compter davantage : le roi en a { $king }.
 why-draw-all-over = { $dishes ->
     [1] Le seul plat à table vous en donnerait plus que n’en a le roi.
    *[other] Chacun des { $dishes } plats à table vous en donnerait plus que n’en a le roi.
@@ -176,8 +176,8 @@ why-leave = Laissez { dish-the } au roi : { $sure ->
     [sure] il en aura
    *[other] si personne ne s’en sert, il en aura
 } { $king }, et { $held ->
-    [1] votre portion vaudra
-   *[other] vos { $held } portions vaudront
+    [1] votre portion vaudra alors
+   *[other] vos { $held } portions vaudront alors
 } { points }.
 why-no-meal = Quoi qu’Emerald mange maintenant, vous perdriez au moins { points } en l’état.
 why-feed-over = { $bites ->
@@ -188,13 +188,13 @@ why-feed-over = { $bites ->
     [1] votre portion compte encore.
    *[other] vos { $held } portions comptent encore.
 }
-why-feed-most = Emerald peut manger { dish-some } : personne n’en a pris plus que { $name } ({ $seen }), et vous n’en avez pas.
+why-feed-most = Emerald peut manger { dish-some } : { $name } en a pris { $seen }, personne davantage, et vous n’en avez pas.
 why-eat-over = Une bouchée de { dish }, et { $name }, qui en a pris { $seen }, en a plus que le roi ; { $held ->
     [0] vous n’en avez pas.
     [1] votre portion compte encore.
    *[other] vos { $held } portions comptent encore.
 }
-why-eat-most = Personne n’a pris plus de { dish } que { $name } ({ $seen }), et vous n’en avez pas.
+why-eat-most = Pour { dish-the }, { $name } en a pris { $seen }, personne davantage, et vous n’en avez pas.
 why-eat-lost = Vous avez { $held } portions de { dish } et le roi { $king } : elles ne comptent pas en l’état.
 why-eat-free = Vous n’avez pas de { dish } : cela ne vous coûte rien.
 why-eat-least = De tout ce qu’a le roi, { dish-the } { $what ->
