@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -101,6 +102,18 @@ def test_a_time_budget_is_kept() -> None:
     thoughts = bots.bot("search:200ms").think(view)
     assert thoughts.iterations > 0
     assert 0.2 <= time.perf_counter() - began < 5
+
+
+def test_a_roi_answers_within_a_second_however_slow_the_machine() -> None:
+    """On a busy machine it answers with what it has; a search of a million iterations would take longer than that."""
+    roi = bots.bot("roi")
+    assert isinstance(roi, Search)
+    assert roi.patience < 1
+    view = first_view()
+    roi.think(view)
+    impatient = replace(roi, iterations=100_000_000, patience=0.2)
+    thoughts = impatient.think(view)
+    assert 0 < thoughts.iterations < 100_000_000
 
 
 def test_chances_are_shares_within_their_intervals() -> None:

@@ -16,6 +16,10 @@ from roitelet.bots.simple import ahead
 from roitelet.position import Position
 
 
+COURTESY = 0.9
+"""Seconds: nobody waits longer for a roi, however busy the machine."""
+
+
 class Page:
     """A child at the table: takes what counts most right now, hardly remembers what it has not seen, and now and then
     prefers the second best because it is prettier."""
@@ -43,5 +47,5 @@ MAKERS: dict[str, Callable[[], Bot]] = {
     "page": Page,
     "ecuyer": lambda: Search("ecuyer", iterations=80),
     "chevalier": lambda: Search("chevalier", iterations=800),
-    "roi": lambda: Search("roi", iterations=30000),
+    "roi": lambda: Search("roi", iterations=30000, patience=COURTESY),
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -38,6 +38,8 @@ class Search:
     name: str
     iterations: int | None = None
     seconds: float | None = None
+    patience: float = math.inf
+    """Seconds after which it answers even if its iterations are not done: on a slow or busy machine."""
     trees: int = 1
     explore: float = EXPLORE
     shaping: float = SHAPING
@@ -83,17 +85,11 @@ class Search:
         return summed(view, moves, trees, time.perf_counter() - began)
 
     def _grow(self, tree: Tree, began: float) -> None:
-        if self.iterations is not None:
-            grow_until(tree, self.iterations // self.trees, lambda: False)
-        else:
-            assert self.seconds is not None
-            grow_until(tree, MOST_ITERATIONS, lambda: time.perf_counter() - began >= self.seconds)  # type: ignore[operator]
-
-
-def grow_until(tree: Tree, iterations: int, enough: Callable[[], bool]) -> None:
-    """In small steps, so that a clock, or somebody's Ctrl-C, is heard in between."""
-    while tree.iterations < iterations and not enough():
-        tree.grow(min(CHUNK, iterations - tree.iterations))
+        """In small steps, so that the clock, or somebody's Ctrl-C, is heard in between."""
+        limit = self.patience if self.seconds is None else self.seconds
+        iterations = MOST_ITERATIONS if self.iterations is None else self.iterations // self.trees
+        while tree.iterations < iterations and time.perf_counter() - began < limit:
+            tree.grow(min(CHUNK, iterations - tree.iterations))
 
 
 class Tree:
