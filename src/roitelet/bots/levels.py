@@ -15,7 +15,6 @@ from roitelet.bots.search import Search
 from roitelet.bots.simple import ahead
 from roitelet.position import Position
 
-
 COURTESY = 0.9
 """Seconds: nobody waits longer for a roi, however busy the machine."""
 
