@@ -6,6 +6,7 @@ has `why(view, thoughts)`, which gives a reason or, where it finds none that is 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
@@ -82,9 +83,14 @@ def hint(view: Position, bot: str | Bot = "roi", seed: int | None = None) -> Hin
 
 
 def adviser(name: str | Bot) -> Bot:
-    """The bot, looking at all moves; one that does not search advises as it plays."""
+    """The bot, looking at all moves, and whatever the clock says: the same question gets the same answer.
+
+    One that does not search advises as it plays.
+    """
     found = bot(name) if isinstance(name, str) else name
-    return replace(found, explore=WIDER * found.explore) if isinstance(found, Search) else found
+    if not isinstance(found, Search):
+        return found
+    return replace(found, explore=WIDER * found.explore, patience=math.inf)
 
 
 def weighed(thoughts: Thoughts) -> Thoughts:
