@@ -44,7 +44,7 @@ class Page:
 
 MAKERS: dict[str, Callable[[], Bot]] = {
     "page": Page,
-    "ecuyer": lambda: Search("ecuyer", iterations=80),
-    "chevalier": lambda: Search("chevalier", iterations=800),
+    "ecuyer": lambda: Search("ecuyer", iterations=60),
+    "chevalier": lambda: Search("chevalier", iterations=400),
     "roi": lambda: Search("roi", iterations=30000, patience=COURTESY),
 }
