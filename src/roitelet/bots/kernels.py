@@ -39,6 +39,7 @@ ROOT, WORLD = 0, 1
 USED, DONE = 0, 1
 """What a search remembers between calls: nodes in use, and iterations made."""
 DEEPEST = 1024
+LOGARITHMS = np.log(np.maximum(1, np.arange(4096)))
 
 
 @placeholder
@@ -62,6 +63,15 @@ def new_node(nodes: Any, used: int, move: int, seat: int) -> None:
 
 
 @rule
+def logarithm(number: int) -> float:
+    """Looked up where it can be: a search spends a tenth of its time on this otherwise."""
+    if number < len(LOGARITHMS):
+        looked_up: float = LOGARITHMS[number]
+        return looked_up
+    return math.log(number)
+
+
+@rule
 def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> int:
     """The child with the best upper bound among those whose move is legal in this world; unmarks what it has seen.
 
@@ -75,7 +85,8 @@ def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> int:
         if mask[node.move]:
             mask[node.move] = 0
             node.available += 1
-            bound = node.value / node.visits + explore * math.sqrt(math.log(node.available) / node.visits)
+            each = 1.0 / node.visits
+            bound = node.value * each + explore * math.sqrt(logarithm(node.available) * each)
             if bound > best_bound:
                 best_bound = bound
                 best = child

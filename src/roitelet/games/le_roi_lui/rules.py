@@ -325,14 +325,15 @@ def hide(s: Table, seat: int) -> None:
 def redeal(s: Table, seat: int) -> None:
     """What was drawn unseen is portions, never an Emerald; all else unknown lies in the deck, in any order."""
     portions = gather_unknown_portions(s, seat)
-    shuffle(s.chance, s.deck, portions)
     for holder in range(s.seats):
         if keeps_secret(s, holder, seat):
             for dish in range(DISHES):
                 s.drawn[holder, dish] = 0
             for _ in range(s.unseen[holder]):
+                any_of_them = below(s.chance, portions)
                 portions -= 1
-                s.drawn[holder, s.deck[portions]] += 1
+                s.drawn[holder, s.deck[any_of_them]] += 1
+                s.deck[any_of_them] = s.deck[portions]
     for card in range(portions, s.left):
         s.deck[card] = EMERALD
     for card in range(s.left, CARDS):
