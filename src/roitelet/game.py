@@ -188,17 +188,15 @@ class Game:
     def run(self) -> SimpleNamespace:
         """The generic kernels bound to this game's rules, compiled when first called."""
         wrap = rule.compiled(self.cache) if self.compile else rule.interpreted()
-        return self.bind(wrap, *(getattr(kernels, name) for name in KERNELS), *self._thinking())
+        playing = self.bind(wrap, *(getattr(kernels, name) for name in KERNELS))
+        from roitelet.bots.kernels import IMAGINED, look_ahead, search
 
-    def _thinking(self) -> Sequence[Any]:
-        """The kernels of the bots, which are generic too."""
-        from roitelet.bots import kernels as thinking
+        thinking = self.bind(wrap, search, look_ahead, instead=IMAGINED)
+        return SimpleNamespace(**vars(playing), **vars(thinking))
 
-        return thinking.search, thinking.look_ahead
-
-    def bind(self, wrap: rule.Wrap, *functions: Any) -> SimpleNamespace:
-        """Any generic kernels, bound to this game's rules."""
-        bound = {name: getattr(self.rules, name) for name in BROUGHT}
+    def bind(self, wrap: rule.Wrap, *functions: Any, instead: Mapping[str, Any] | None = None) -> SimpleNamespace:
+        """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own."""
+        bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
         if self.policy is not None:
             bound["policy"] = self.policy
         built: dict[Any, Any] = {}

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from roitelet.rule import rule
+from roitelet.rule import placeholder, rule
 
 if TYPE_CHECKING:
     from roitelet.record import State
@@ -34,7 +34,7 @@ def reveal(s: State, kind: int, seat: int, what: int, amount: int, known: int) -
     reveal_if(s, True, kind, seat, what, amount, known)
 
 
-@rule
+@placeholder
 def tell_if(s: State, happened: bool, kind: int, seat: int, what: int, amount: int, known: int) -> None:
     """For loops in which it cannot be foreseen whether there is anything to tell: the line is written in any case, and
     counts only if it happened. (Without a branch to guess, a whole game takes a sixth less time.)"""
@@ -48,7 +48,7 @@ def tell_if(s: State, happened: bool, kind: int, seat: int, what: int, amount: i
     s.told = line + happened
 
 
-@rule
+@placeholder
 def reveal_if(s: State, happened: bool, kind: int, seat: int, what: int, amount: int, known: int) -> None:
     tell_if(s, happened, kind, seat, what, amount, known)
     s.learned |= happened
@@ -60,7 +60,7 @@ def only(seat: int) -> int:
     return 1 << seat
 
 
-@rule
+@placeholder
 def clear_news(s: State) -> None:
     """Forgets the last move's news, so that a state holds nothing of how it was reached."""
     for line in range(min(s.told, len(s.news))):
@@ -70,13 +70,23 @@ def clear_news(s: State) -> None:
     s.learned = 0
 
 
-@rule
+@placeholder
 def close_news(s: State) -> None:
     """Blanks the line after the last, in which something may stand that did not happen."""
     line = s.told
     if line < len(s.news):
         for column in range(KNOWN + 1):
             s.news[line, column] = 0
+
+
+@rule
+def no_news(s: State) -> None:
+    """In place of `clear_news` and `close_news` where nobody listens."""
+
+
+@rule
+def keep_quiet(s: State, happened: bool, kind: int, seat: int, what: int, amount: int, known: int) -> None:
+    """In place of `tell_if` and `reveal_if` where nobody listens: in the games that a bot imagines."""
 
 
 @rule

@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from roitelet.chance import CHOOSING, THINKING, quick, seed_stream
+from roitelet.chance import CHOOSING, THINKING, quick, quick_word, seed_stream
 from roitelet.kernels import advance, mark_legal, redeal, tally
 from roitelet.mask import marked
-from roitelet.news import hide_news
+from roitelet.news import keep_quiet, no_news
 from roitelet.rule import placeholder, rule
 
 NODE = np.dtype(
@@ -40,6 +40,16 @@ USED, DONE = 0, 1
 """What a search remembers between calls: nodes in use, and iterations made."""
 DEEPEST = 1024
 LOGARITHMS = np.log(np.maximum(1, np.arange(4096)))
+
+
+IMAGINED = {
+    "tell_if": keep_quiet,
+    "reveal_if": keep_quiet,
+    "clear_news": no_news,
+    "close_news": no_news,
+    "word": quick_word,
+}
+"""What the rules do otherwise in games that are only imagined: nobody hears the news or has to trust the chance."""
 
 
 @placeholder
@@ -72,11 +82,11 @@ def logarithm(number: int) -> float:
 
 
 @rule
-def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> int:
-    """The child with the best upper bound among those whose move is legal in this world; unmarks what it has seen.
-
-    What stays marked has not been tried here yet.
+def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> tuple[int, int]:
+    """The child with the best upper bound among those whose move is legal in this world; and how
+    many those are. It unmarks them: what stays marked has not been tried here yet.
     """
+    tried = 0
     best = NONE
     best_bound = -1.0
     child = nodes[parent].child
@@ -84,6 +94,7 @@ def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> int:
         node = nodes[child]
         if mask[node.move]:
             mask[node.move] = 0
+            tried += 1
             node.available += 1
             each = 1.0 / node.visits
             bound = node.value * each + explore * math.sqrt(logarithm(node.available) * each)
@@ -91,7 +102,7 @@ def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> int:
                 best_bound = bound
                 best = child
         child = node.sibling
-    return best
+    return best, tried
 
 
 @rule
@@ -130,7 +141,6 @@ def search(
         states[WORLD] = states[ROOT]
         s = states[WORLD]
         seed_stream(s.chance, seed, memory[DONE], THINKING)
-        hide_news(s, viewer)
         redeal(s, viewer)
         memory[DONE] += 1
         node = 0
@@ -139,13 +149,9 @@ def search(
         grown = False
         while not s.over and not grown and depth < DEEPEST - 1:
             count = mark_legal(s, mask)
-            chosen = choose_child(nodes, node, mask, explore)
-            untried = 0
-            for move in range(len(mask)):
-                if mask[move]:
-                    untried += 1
-            if untried > 0 and memory[USED] < len(nodes):
-                move = marked(mask, quick(stream, untried))
+            chosen, tried = choose_child(nodes, node, mask, explore)
+            if tried < count and memory[USED] < len(nodes):
+                move = marked(mask, quick(stream, count - tried))
                 chosen = memory[USED]
                 new_node(nodes, chosen, move, s.seat)
                 nodes[chosen].available = 1
@@ -191,7 +197,6 @@ def look_ahead(
             states[WORLD] = states[ROOT]
             s = states[WORLD]
             seed_stream(s.chance, seed, world, THINKING)
-            hide_news(s, viewer)
             redeal(s, viewer)
             count = mark_legal(s, mask)
             if mask[move]:
