@@ -187,12 +187,15 @@ class Game:
     @cached_property
     def run(self) -> SimpleNamespace:
         """The generic kernels bound to this game's rules, compiled when first called."""
-        wrap = rule.compiled(self.cache) if self.compile else rule.interpreted()
-        playing = self.bind(wrap, *(getattr(kernels, name) for name in KERNELS))
+        playing = self.bind(self._wrap("playing"), *(getattr(kernels, name) for name in KERNELS))
         from roitelet.bots.kernels import IMAGINED, look_ahead, search
 
-        thinking = self.bind(wrap, search, look_ahead, instead=IMAGINED)
+        thinking = self.bind(self._wrap("thinking"), search, look_ahead, instead=IMAGINED)
         return SimpleNamespace(**vars(playing), **vars(thinking))
+
+    def _wrap(self, purpose: str) -> rule.Wrap:
+        """A folder for each set of bindings: Numba does not see that the same function calls others in another."""
+        return rule.compiled(self.cache / purpose) if self.compile else rule.interpreted()
 
     def bind(self, wrap: rule.Wrap, *functions: Any, instead: Mapping[str, Any] | None = None) -> SimpleNamespace:
         """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own."""
@@ -264,6 +267,8 @@ class Game:
                 stream,
                 ints,
                 ints,
+                reals,
+                reals,
                 reals,
                 reals,
                 number,

@@ -173,12 +173,14 @@ def test_interpreted_and_compiled_search_find_the_same() -> None:
     rows[0].memory[:] = bytes(view)
     nodes = np.zeros(200, kernels.NODE).view(np.recarray)
     memory, stream, value, wins = [0, 0], [0] * STREAM, [0.0] * SEATS, [0.0] * SEATS
+    won, scored = [0.0] * len(game.notation), [0.0] * len(game.notation)
     slow_game.run.search(
         rows, nodes, memory, [0] * kernels.DEEPEST, [0] * len(game.notation), stream, [0] * SEATS, [0] * SEATS, wins,
-        value, view.seat, 5, 60, 0.7, 0.1,
+        value, won, scored, view.seat, 5, 60, 0.7, 0.1,
     )  # fmt: skip
     assert memory == fast.memory.tolist()
     assert nodes.tobytes() == fast.nodes.tobytes()
+    assert (won, scored) == (fast.won.tolist(), fast.scored.tolist())
 
 
 def test_a_full_tree_goes_on_learning() -> None:

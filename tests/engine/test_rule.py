@@ -137,6 +137,31 @@ def test_a_warm_process_compiles_nothing(tmp_path: Path) -> None:
     assert python(game, **quiet) == "True"
 
 
+THINK_AND_DEAL = """
+import roitelet
+from roitelet.bots import bot
+game = roitelet.game("le-roi-lui")
+def think():
+    position = game.interpreted().deal(4, seed=1)
+    print([thought.visits for thought in bot("search:300").think(position.view(position.seat)).moves])
+def deal():
+    print(bytes(game.deal(4, key=bytes(16))) == bytes(game.interpreted().deal(4, key=bytes(16))))
+for do in ({order}):
+    do()
+"""
+
+
+def test_what_bots_imagine_by_never_deals(tmp_path: Path) -> None:
+    """Thinking runs the same rules with another generator: whichever is compiled first, neither gets the other's."""
+    told = []
+    for order in ("think, deal", "deal, think"):
+        quiet = {"ROITELET_CACHE": str(tmp_path / order)}
+        for _ in ("compiled", "loaded"):
+            told.append(sorted(python(THINK_AND_DEAL.format(order=order), **quiet).splitlines()))
+    assert "True" in told[0]
+    assert all(lines == told[0] for lines in told)
+
+
 def test_old_machine_code_is_forgotten(tmp_path: Path) -> None:
     here, old, recent, other = (tmp_path / name for name in ("a-1", "a-2", "a-3", "b-1"))
     for folder in (here, old, recent, other):

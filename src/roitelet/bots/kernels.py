@@ -25,9 +25,7 @@ NODE = np.dtype(
         ("sibling", "i4"),  # the next, or NONE
         ("visits", "i4"),
         ("available", "i4"),  # how often it could have been chosen
-        ("value", "f8"),  # sums over its visits, for the seat that chose it: what the search strives for,
-        ("wins", "f8"),  # won games, a shared one as its share,
-        ("points", "f8"),  # and points
+        ("value", "f8"),  # what the seat that chose it strives for, summed over its visits
         ("move", "i2"),
         ("seat", "i1"),
     ],
@@ -66,8 +64,6 @@ def new_node(nodes: Any, used: int, move: int, seat: int) -> None:
     node.visits = 0
     node.available = 0
     node.value = 0.0
-    node.wins = 0.0
-    node.points = 0.0
     node.move = move
     node.seat = seat
 
@@ -129,9 +125,12 @@ def judge(s: Any, points: Any, place: Any, wins: Any, value: Any, shaping: float
 @rule
 def search(
     states: Any, nodes: Any, memory: Any, path: Any, mask: Any, stream: Any, points: Any, place: Any, wins: Any,
-    value: Any, viewer: int, seed: int, iterations: int, explore: float, shaping: float,
+    value: Any, won: Any, scored: Any, viewer: int, seed: int, iterations: int, explore: float, shaping: float,
 ) -> int:  # fmt: skip
-    """Goes on with a search for so many iterations; how many moves it played."""
+    """Goes on with a search for so many iterations; how many moves it played.
+
+    `won` and `scored` sum up, for each first move, the viewer's won games (a shared one as its share) and points.
+    """
     if memory[USED] == 0:
         new_node(nodes, 0, NONE, viewer)
         memory[USED] = 1
@@ -178,8 +177,10 @@ def search(
             passed = nodes[path[step]]
             passed.visits += 1
             passed.value += value[passed.seat]
-            passed.wins += wins[passed.seat]
-            passed.points += points[passed.seat]
+        if depth > 0:
+            first = nodes[path[1]].move
+            won[first] += wins[viewer]
+            scored[first] += points[viewer]
     return total
 
 

@@ -24,7 +24,7 @@ from roitelet.record import SEATS
 EXPLORE = 0.7
 SHAPING = 0.1
 MOST_NODES = 1 << 21
-"""In all trees together: 96 MiB. A fuller tree still learns about the moves that it holds."""
+"""In all trees together: 64 MiB. A fuller tree still learns about the moves that it holds."""
 MOST_ITERATIONS = 1 << 40
 CHUNK = 256
 """Iterations between two looks at the clock: some milliseconds."""
@@ -108,12 +108,13 @@ class Tree:
         self.memory = np.zeros(2, np.int64)
         self._work = [np.zeros(DEEPEST, np.int32), np.zeros(len(game.notation), np.uint8), np.zeros(STREAM, np.uint32)]
         self._work += [np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32), np.zeros(SEATS), np.zeros(SEATS)]
+        self.won, self.scored = np.zeros(len(game.notation)), np.zeros(len(game.notation))
 
     def grow(self, iterations: int) -> int:
         """Goes on; how many moves were played."""
         moves: int = self.game.run.search(
-            self.rows, self.nodes, self.memory, *self._work, self.seat, self.seed, iterations, self.explore,
-            self.shaping,
+            self.rows, self.nodes, self.memory, *self._work, self.won, self.scored, self.seat, self.seed, iterations,
+            self.explore, self.shaping,
         )  # fmt: skip
         return moves
 
@@ -131,9 +132,8 @@ class Tree:
         child = int(self.nodes[0]["child"]) if self.size else NONE
         while child != NONE:
             node = self.nodes[child]
-            found[int(node["move"])] = (
-                int(node["visits"]), float(node["value"]), float(node["wins"]), float(node["points"]),
-            )  # fmt: skip
+            move = int(node["move"])
+            found[move] = int(node["visits"]), float(node["value"]), float(self.won[move]), float(self.scored[move])
             child = int(node["sibling"])
         return found
 
