@@ -235,7 +235,8 @@ class Game:
     def warm(self) -> Iterator[str]:
         """Compiles every kernel, or loads it; yields the name of each one done."""
         for name, signature in self._signatures().items():
-            getattr(self.run, name).compile(signature)
+            with rule.undisturbed():
+                getattr(self.run, name).compile(signature)
             yield name
         rule.forget_old_caches(self.cache)
         (self.cache / "warm").touch()

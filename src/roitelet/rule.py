@@ -11,10 +11,12 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import signal
 import threading
 import time
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -88,6 +90,22 @@ def compiled(cache: Path) -> Wrap:
         return dispatcher
 
     return wrap
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keeps Ctrl-C waiting until a compilation is done: LLVM does not survive an exception in its midst."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    waiting: list[tuple[int, types.FrameType | None]] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: waiting.append((number, frame)))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if waiting and callable(before):
+        before(*waiting[0])
 
 
 def on_gpu() -> Wrap:

@@ -55,7 +55,7 @@ class Terminal:
             cwd=str(folder),
             encoding="utf-8",
             dimensions=(24, width),
-            timeout=8,
+            timeout=40,
         )
 
     def screen(self, until: str | None = None) -> str:
