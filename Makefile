@@ -30,9 +30,9 @@ soak: install
 	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest tests/laws tests/games $(ARGS)
 
 lock:
-	$(LOCK) pyproject.toml --group build -o requirements/play.lock
-	$(LOCK) -c requirements/play.lock pyproject.toml --group test -o requirements/test.lock
-	$(LOCK) -c requirements/test.lock pyproject.toml --group test --extra bench -o requirements/bench.lock
+	$(LOCK) pyproject.toml --extra web --group build -o requirements/play.lock
+	$(LOCK) -c requirements/play.lock pyproject.toml --extra web --group test -o requirements/test.lock
+	$(LOCK) -c requirements/test.lock pyproject.toml --extra web --group test --extra bench -o requirements/bench.lock
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -158,15 +158,15 @@ class Position:
         try:
             number = self.game.number(move)
         except IllegalMove:
-            raise self._refusal(move) from None
+            raise self.refusal(move) from None
         before = self._row.tobytes()
         mask = np.zeros(len(self.game.notation), np.uint8)
         if not self.game.run.play_one(self._states, self.game.lend(mask), number):
-            raise self._refusal(move)
+            raise self.refusal(move)
         self._past = _Past(self._past, before, number)
         self.number += 1
 
-    def _refusal(self, move: int | str) -> IllegalMove:
+    def refusal(self, move: int | str) -> IllegalMove:
         if self.over:
             return IllegalMove("game-over", move=str(move))
         return IllegalMove("illegal-move", move=str(move), seat=self.seat, allowed=", ".join(self.legal()))

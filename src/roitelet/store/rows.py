@@ -1,0 +1,94 @@
+"""Reading and writing whole tables within a transaction; also for those who look after a store by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from roitelet.store import schema
+from roitelet.tables.entries import SIT, Entry
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays: a name, and nothing else that we would have to keep secret."""
+
+    id: str
+    name: str
+    generation: int = 0
+    """Cookies and links made for an older one are void."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as the store holds it, its entries apart."""
+
+    id: str
+    game: str
+    version: int
+    key: bytes
+    host: str | None
+    made: float
+    epoch: int = 0
+
+
+def row(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table": table,
+        "number": entry.number,
+        "kind": entry.kind,
+        "at": entry.at,
+        "what": entry.what,
+        "seat": entry.seat,
+        "person": entry.person,
+    }
+
+
+def remember_sitting(connection: Connection, person: str, table: str) -> None:
+    """That a person sits at a table, for the list of one's own tables."""
+    found = connection.execute(
+        schema.sittings.select().where(schema.sittings.c.person == person, schema.sittings.c.table == table)
+    ).first()
+    if found is None:
+        connection.execute(insert(schema.sittings).values(person=person, table=table))
+
+
+def find_table(connection: Connection, table: str) -> Kept | None:
+    tables = schema.tables
+    columns = (tables.c.id, tables.c.game, tables.c.version, tables.c.key, tables.c.host, tables.c.made, tables.c.epoch)
+    found = connection.execute(select(*columns).where(tables.c.id == table)).first()
+    return None if found is None else replace(Kept(*found), key=bytes(found.key))
+
+
+def find_entries(connection: Connection, table: str, since: int = 0) -> list[Entry]:
+    entries = schema.entries
+    columns = (entries.c.number, entries.c.kind, entries.c.at, entries.c.what, entries.c.seat, entries.c.person)
+    query = select(*columns).where(entries.c.table == table, entries.c.number > since).order_by(entries.c.number)
+    return [Entry(*found) for found in connection.execute(query)]
+
+
+def add_table(connection: Connection, kept: Kept, entries: Sequence[Entry], due: float | None) -> None:
+    values = {
+        "id": kept.id,
+        "game": kept.game,
+        "version": kept.version,
+        "key": kept.key,
+        "host": kept.host,
+        "made": kept.made,
+        "epoch": kept.epoch,
+        "due": due,
+    }
+    connection.execute(insert(schema.tables).values(values))
+    if entries:
+        connection.execute(insert(schema.entries), [row(kept.id, entry) for entry in entries])
+    for person in {entry.person for entry in entries if entry.kind == SIT and entry.person is not None}:
+        remember_sitting(connection, person, kept.id)
+
+
+def remove_table(connection: Connection, table: str) -> None:
+    for where in (schema.entries, schema.sittings):
+        connection.execute(delete(where).where(where.c.table == table))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id == table))

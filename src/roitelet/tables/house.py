@@ -1,0 +1,598 @@
+"""The house: every table that this server looks after, who watches it, and the bots that play there.
+
+Whatever changes a table goes the same way: it is asked of the table as it stands (which refuses what is not allowed),
+kept by the store, and only then applied and told to those who watch. If another server was quicker, the table catches
+up and is asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from roitelet.bots.hint import Hint
+from roitelet.chance import KEY_BYTES
+from roitelet.mistake import Mistake
+from roitelet.replay import Replay
+from roitelet.store import Kept, Person, Store
+from roitelet.tables.entries import BOT, KEPT, MOVE, SETTLE, SIT, START, UNDO, Entry
+from roitelet.tables.rules import Rules
+from roitelet.tables.settings import Settings
+from roitelet.tables.table import OVER, NotYours, Stale, Table, clean_name
+from roitelet.tables.thinking import Thinkers
+
+ID_BYTES = 12
+"""96 bits: a table's link is its only lock, and nobody guesses that."""
+TRIES = 5
+"""How often a change is asked again when other servers are quicker."""
+PAUSE = 0.8
+"""Seconds between the moves of bots, so that people can follow."""
+LOOKS = 2.0
+"""Seconds between looks for tables that nobody looks after."""
+PATIENCE = 15.0
+"""Seconds after which a bot's missing move is another server's business too."""
+AT_ONCE = 50
+"""How many forsaken tables a look takes up."""
+LISTED = 50
+HELD = 4000
+"""How many tables stay in memory; beyond that those that nobody has touched for longest are forgotten."""
+
+
+class NoSuchTable(Mistake):
+    """A link that leads to no table."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a list."""
+
+    id: str
+    slug: str
+    status: str
+    made: float
+    touched: float
+    over: bool
+    names: tuple[str, ...]
+    your_turn: bool
+
+
+class Watch:
+    """Somebody who wants to know when a table changes."""
+
+    def __init__(self) -> None:
+        self._event = asyncio.Event()
+        self.closed = False
+        """The house closes: nothing more will come."""
+
+    def wake(self) -> None:
+        self._event.set()
+
+    async def changed(self, timeout: float | None = None) -> bool:
+        """Waits for a change since the last call; False if there is none in so many seconds."""
+        try:
+            async with asyncio.timeout(timeout):
+                await self._event.wait()
+        except TimeoutError:
+            return False
+        self._event.clear()
+        return True
+
+
+@dataclass(eq=False)
+class Live:
+    """A table in memory."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    behind: bool = False
+    """Another server has written to it since."""
+    due: float | None = None
+    driver: asyncio.Task[None] | None = None
+
+
+class House:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pause: float = PAUSE,
+        clock: Callable[[], float] = time.time,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        rules: Rules | None = None,
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.secret = b""
+        """What cookies and links are signed with: the same for all servers of one store."""
+        self.rules = rules or Rules()
+        self.thinkers = Thinkers()
+        self._pause = pause
+        self._entropy = entropy
+        self._lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Future[Live]] = {}
+        self._watches: dict[str, set[Watch]] = {}
+        self._people: dict[str, Person] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    async def open(self) -> None:
+        self.store.open()
+        self.secret = await self.store.secret()
+        loop = asyncio.get_running_loop()
+        self._listener = await asyncio.to_thread(
+            self.store.listen,
+            lambda table, number: loop.call_soon_threadsafe(self._heard, table, number),
+            lambda: loop.call_soon_threadsafe(self._missed),
+        )
+        self._start(self._look_after())
+
+    async def close(self) -> None:
+        """Finishes what is being written; those who watch are told that nothing more will come."""
+        self._closing = True
+        for watches in self._watches.values():
+            for watch in watches:
+                watch.closed = True
+                watch.wake()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.close)
+        await self.store.close()
+        self.thinkers.close()
+
+    async def answers(self) -> bool:
+        return await self.store.answers()
+
+    async def warm_up(self) -> None:
+        """Gets the compiled rules ready; until then the same rules run interpreted, and nobody waits."""
+        await self.rules.warm_up()
+        for id, live in list(self._lives.items()):
+            async with live.lock:
+                self._forget(id)  # what is touched next is folded again, by the compiled rules
+            self._wake(id)
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._lives)
+
+    # People
+
+    async def new_person(self, name: str = "") -> Person:
+        person = Person(self._new_id(), clean_name(name) if name else "")
+        await self.store.add_person(person, self.clock())
+        self._people[person.id] = person
+        return person
+
+    async def person(self, id: str) -> Person | None:
+        if id not in self._people or self.store.shared:
+            found = await self.store.person(id)
+            if found is None:
+                return None
+            self._people[id] = found
+        return self._people[id]
+
+    async def rename(self, id: str, name: str) -> Person:
+        return await self._change_person(id, lambda person: replace(person, name=clean_name(name)))
+
+    async def renew(self, id: str) -> Person:
+        """Makes older links and cookies void."""
+        return await self._change_person(id, lambda person: replace(person, generation=person.generation + 1))
+
+    async def _change_person(self, id: str, change: Callable[[Person], Person]) -> Person:
+        person = await self.person(id)
+        if person is None:
+            raise NotYours("nobody")
+        changed = change(person)
+        await self.store.change_person(changed)
+        self._people[id] = changed
+        return changed
+
+    async def muted(self, person: str) -> frozenset[str]:
+        """Those whose chat this person does not want to see."""
+        return await self.store.muted(person)
+
+    async def mute(self, person: str, other: str, quiet: bool) -> None:
+        await self.store.mute(person, other, quiet)
+
+    async def tables_of(self, person: str) -> list[Summary]:
+        summaries = []
+        for id in await self.store.tables_of(person, LISTED):
+            with suppress(Mistake):  # one that this version cannot read
+                summaries.append(summary(await self.table(id), person))
+        return summaries
+
+    # Tables
+
+    async def table(self, id: str) -> Table:
+        """A table as it stands: at least as new as anything that was ever acknowledged."""
+        live = await self._live(id)
+        if self.store.shared or live.behind:
+            async with self._locked(id) as live:
+                await self._catch_up(live)
+        return live.table
+
+    async def make(
+        self,
+        slug: str,
+        person: Person,
+        settings: Settings,
+        *,
+        seat: int | None = 0,
+        bots: Mapping[int, str] | None = None,
+        start: bool = False,
+    ) -> Table:
+        """A new table, its host seated and some seats given to bots, if wanted already dealt."""
+        table = self._fresh(slug, person.id)
+        steps: list[Callable[[float], Entry]] = [lambda now: table.ask_settle(person.id, settings, now)]
+        if seat is not None:
+            steps.append(lambda now: table.ask_sit(person.id, person.name, seat, now))
+        for other, level in (bots or {}).items():
+            steps.append(lambda now, other=other, level=level: table.ask_bot(person.id, other, level, now))  # type: ignore[misc]
+        if start:
+            steps.append(lambda now: table.ask_start(person.id, now))
+        entries = []
+        for step in steps:
+            entries.append(step(self.clock()))
+            table.apply(entries[-1])
+        await self._keep_new(table, entries)
+        return table
+
+    async def settle(self, id: str, person: Person, settings: Settings) -> Table:
+        return await self._do(id, lambda table: table.ask_settle(person.id, settings, self.clock()))
+
+    async def sit(self, id: str, person: Person, seat: int, name: str = "") -> Table:
+        return await self._do(id, lambda table: table.ask_sit(person.id, name or person.name, seat, self.clock()))
+
+    async def stand(self, id: str, person: Person, seat: int | None = None) -> Table:
+        return await self._do(id, lambda table: table.ask_stand(person.id, self.clock(), seat))
+
+    async def bot(self, id: str, person: Person, seat: int, level: str) -> Table:
+        return await self._do(id, lambda table: table.ask_bot(person.id, seat, level, self.clock()))
+
+    async def back(self, id: str, person: Person) -> Table:
+        return await self._do(id, lambda table: table.ask_back(person.id, self.clock()))
+
+    async def start(self, id: str, person: Person) -> Table:
+        return await self._do(id, lambda table: table.ask_start(person.id, self.clock()))
+
+    async def move(self, id: str, person: Person, move: str, turn: int) -> Table:
+        """Makes a move in answer to `turn`. The same post again is answered, and nothing happens twice."""
+
+        def ask(table: Table) -> Entry | None:
+            if table.answered(person.id, MOVE, move, turn):
+                return None
+            return table.ask_move(person.id, move, turn, self.clock())
+
+        return await self._do(id, ask)
+
+    async def undo(self, id: str, person: Person, turn: int) -> Table:
+        def ask(table: Table) -> Entry | None:
+            if table.answered(person.id, UNDO, "", turn):
+                return None
+            return table.ask_undo(person.id, turn, self.clock())
+
+        return await self._do(id, ask)
+
+    async def say(self, id: str, person: Person, text: str) -> Table:
+        return await self._do(id, lambda table: table.ask_say(person.id, person.name, text, self.clock()))
+
+    async def rematch(self, id: str, person: Person) -> Table:
+        """A new table for the same people, in the same seats; the same one for everybody who asks."""
+        async with self._locked(id) as live:
+            for _ in range(TRIES):
+                await self._catch_up(live)
+                old = live.table
+                if old.rematch is not None:
+                    break
+                table = self._fresh(old.game.slug, person.id)
+                asked = old.ask_rematch(person.id, table.id, self.clock())
+                entries = self._same_again(old, table)
+                if await self._keep_new(table, entries, after=(old.id, asked)):
+                    old.apply(asked)
+                    self._wake(old.id)
+                    break
+            else:
+                raise Stale("table-busy")
+            found = live.table.rematch
+        assert found is not None
+        return await self.table(found)
+
+    def _same_again(self, old: Table, table: Table) -> list[Entry]:
+        now = self.clock()
+        steps: list[tuple[str, str, int | None, str | None]] = [(SETTLE, old.settings.dumps(), None, table.host)]
+        for number, seat in enumerate(old.seats):
+            if seat.owner is not None:
+                steps.append((SIT, seat.name, number, seat.owner))
+            else:
+                steps.append((BOT, seat.bot or "", number, None))
+        if sum(seat.owner is not None for seat in old.seats) == 1:
+            steps.append((START, "", None, table.host))
+        entries = [Entry(number, kind, now, what, seat, who) for number, (kind, what, seat, who) in enumerate(steps, 1)]
+        for entry in entries:
+            table.apply(entry)
+        return entries
+
+    async def keep_replay(self, replay: Replay, person: Person) -> Table:
+        """A game from elsewhere, as a table to look at. It must be what it says it is."""
+        replay.verify()
+        table = self._fresh(replay.game.slug, person.id, replay.key)
+        now = self.clock()
+        settings = Settings(replay.seats, pace="none", options=dict(replay.options))
+        steps: list[tuple[str, str, int | None, str | None]] = [(SETTLE, settings.dumps(), None, person.id)]
+        for seat, name in enumerate(replay.players[: replay.seats]):
+            steps.append((SIT, name[:60], seat, None))
+        steps.append((START, "", None, person.id))
+        whole = replay.position()
+        steps += [(MOVE, move, None, None) for move in whole.moves]
+        steps.append((KEPT, "", None, person.id))
+        entries = []
+        for number, (kind, what, place, who) in enumerate(steps, 1):
+            seat_now = table.to_act if kind == MOVE else place
+            entries.append(Entry(number, kind, now, what, seat_now, who))
+            table.apply(entries[-1])
+        await self._keep_new(table, entries)
+        return table
+
+    async def raise_epoch(self, id: str) -> Table:
+        """Somebody has seen a greater number than the store holds: it went back in time."""
+        async with self._locked(id) as live:
+            live.table.epoch = await self.store.raise_epoch(id)
+        self._wake(id)
+        return live.table
+
+    async def hint(self, id: str, person: Person) -> Hint:
+        """What a strong bot would advise the person whose turn it is, from that person's view alone."""
+        table = await self.table(id)
+        seat = table.seat_of(person.id)
+        if seat is None:
+            raise NotYours("not-seated")
+        if table.to_act != seat:
+            raise NotYours("not-your-turn")
+        view = table.view(person.id)
+        assert view is not None
+        return await self.thinkers.hint(view)
+
+    @contextmanager
+    def watch(self, id: str) -> Iterator[Watch]:
+        watch = Watch()
+        watch.closed = self._closing
+        self._watches.setdefault(id, set()).add(watch)
+        try:
+            yield watch
+        finally:
+            self._watches[id].discard(watch)
+            if not self._watches[id]:
+                del self._watches[id]
+
+    # Under it
+
+    def _new_id(self) -> str:
+        return base64.b32encode(self._entropy(ID_BYTES)).decode().rstrip("=").lower()
+
+    def _fresh(self, slug: str, host: str, key: bytes | None = None) -> Table:
+        game = self.rules.game(slug)
+        return Table(self._new_id(), game, key or self._entropy(KEY_BYTES), host, self.clock())
+
+    async def _keep_new(self, table: Table, entries: Sequence[Entry], after: tuple[str, Entry] | None = None) -> bool:
+        kept = Kept(table.id, table.game.slug, table.game.version, table.secret_key, table.host, table.made)
+        due = self._due(table)
+        if not await self.store.make(kept, entries, due, after):
+            return False
+        live = self._lives[table.id] = Live(table, due=due)
+        self._drive(live)
+        self._make_room()
+        return True
+
+    async def _live(self, id: str) -> Live:
+        if id in self._lives:
+            live = self._lives[id] = self._lives.pop(id)  # the last touched stands last
+            return live
+        if id not in self._loading:  # several who ask at once share one answer
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    @asynccontextmanager
+    async def _locked(self, id: str) -> AsyncIterator[Live]:
+        """A table that nobody else changes meanwhile."""
+        while True:
+            live = await self._live(id)
+            async with live.lock:
+                if self._lives.get(id) is live:  # it may have been forgotten while we waited
+                    yield live
+                    return
+
+    async def _load(self, id: str) -> Live:
+        kept = await self.store.kept(id)
+        if kept is None:
+            raise NoSuchTable("no-such-table")
+        game = self.rules.game(kept.game)
+        if game.version != kept.version:
+            raise Mistake("table-other-rules", title=game.titles["en"], found=kept.version, version=game.version)
+        table = Table(kept.id, game, kept.key, kept.host, kept.made, kept.epoch)
+        entries = await self.store.entries(id)
+        await self._fold(table, entries)
+        live = self._lives[id] = Live(table)
+        live.due = self._due(table)
+        self._drive(live)
+        self._make_room()
+        return live
+
+    async def _fold(self, table: Table, entries: Sequence[Entry]) -> None:
+        for number, entry in enumerate(entries):
+            table.apply(entry)
+            if number % 20 == 19:
+                await asyncio.sleep(0)  # a long game must not hold everybody up
+
+    async def _catch_up(self, live: Live) -> None:
+        """Goes on by what other servers have written. With the lock."""
+        live.behind = False
+        entries = await self.store.entries(live.table.id, live.table.version)
+        for entry in entries:
+            live.table.apply(entry)
+        if entries:
+            self._wake(live.table.id)
+            self._drive(live)
+
+    async def _do(self, id: str, ask: Callable[[Table], Entry | None]) -> Table:
+        """Asks the table, keeps the answer, applies it, tells it."""
+        async with self._locked(id) as live:
+            for _ in range(TRIES):
+                if live.behind:
+                    await self._catch_up(live)
+                try:
+                    entry = ask(live.table)
+                except Mistake:
+                    if self.store.shared and await self._has_moved_on(live):
+                        continue
+                    raise
+                if entry is None:
+                    return live.table
+                if await self._append(live, entry):
+                    break
+                await self._catch_up(live)
+            else:
+                raise Stale("table-busy")
+        self._wake(id)
+        self._drive(live)
+        return live.table
+
+    async def _has_moved_on(self, live: Live) -> bool:
+        """Whether another server had written, so that what was refused may be right after all."""
+        before = live.table.version
+        await self._catch_up(live)
+        return live.table.version != before
+
+    async def _append(self, live: Live, entry: Entry) -> bool:
+        """Keeps an entry, then applies it. With the lock. If it is unknown whether it was kept, the table is
+        forgotten, and read again when it is next asked for."""
+        table = live.table
+        bots = entry.kind in (BOT, START) or any(seat.bot for seat in table.seats)
+        due = self.clock() + PATIENCE if bots else None
+        keeping = self.store.append(table.id, entry, due, due is not None or live.due is not None)
+        try:
+            kept = await asyncio.shield(keeping)
+        except BaseException:
+            keeping.add_done_callback(lambda _: self._forget(table.id))
+            self._forget(table.id)
+            raise
+        if kept:
+            live.due = due
+            table.apply(entry)
+        return kept
+
+    def _due(self, table: Table) -> float | None:
+        return self.clock() + PATIENCE if table.bot_to_act is not None else None
+
+    def _forget(self, id: str) -> None:
+        self._lives.pop(id, None)
+
+    def _make_room(self) -> None:
+        if len(self._lives) <= HELD:
+            return
+        for id, live in list(self._lives.items()):
+            if not live.lock.locked() and live.driver is None and id not in self._watches:
+                del self._lives[id]
+                if len(self._lives) <= HELD:
+                    return
+
+    def _wake(self, id: str) -> None:
+        for watch in self._watches.get(id, ()):
+            watch.wake()
+
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # Other servers
+
+    def _heard(self, id: str, number: int) -> None:
+        live = self._lives.get(id)
+        if live is not None and (number == 0 or number > live.table.version):
+            live.behind = True
+            if id in self._watches:
+                self._start(self._refresh(live, number))
+
+    def _missed(self) -> None:
+        for id, live in self._lives.items():
+            live.behind = True
+            if id in self._watches:
+                self._start(self._refresh(live, 0))
+
+    async def _refresh(self, live: Live, number: int) -> None:
+        with suppress(Mistake):
+            async with live.lock:
+                if number == 0:
+                    kept = await self.store.kept(live.table.id)
+                    if kept is not None and kept.epoch != live.table.epoch:
+                        live.table.epoch = kept.epoch
+                        self._wake(live.table.id)
+                if live.behind:
+                    await self._catch_up(live)
+
+    # Bots
+
+    def _drive(self, live: Live) -> None:
+        if live.driver is None and live.table.bot_to_act is not None and not self._closing:
+            live.driver = self._start(self._play_bots(live))
+
+    async def _play_bots(self, live: Live) -> None:
+        """Plays for bots until a person is to act. If another server plays them too, no harm is done."""
+        try:
+            while (level := live.table.bot_to_act) is not None and self._lives.get(live.table.id) is live:
+                table, turn, began = live.table, live.table.turn, self.clock()
+                view = table.position.view(table.to_act)  # type: ignore[union-attr]
+                move = await self.thinkers.choose(level, view)
+                rest = self._pause - (self.clock() - began)
+                if rest > 0:
+                    await asyncio.sleep(rest)
+                with suppress(Stale, NotYours):  # taken back, or its owner has come back, or another server did it
+                    await self._do(table.id, partial(self._bot_move, move=move, turn=turn))
+        except Mistake:
+            pass  # the store is away: whoever looks after forsaken tables will see to it
+        finally:
+            live.driver = None
+
+    def _bot_move(self, table: Table, move: str, turn: int) -> Entry:
+        if table.bot_to_act is None:
+            raise Stale("stale-move")
+        return table.ask_move(None, move, turn, self.clock())
+
+    async def _look_after(self) -> None:
+        """Takes up tables where a bot's move is missing because their server has died, or is this one, restarted."""
+        while True:
+            with suppress(Mistake):
+                now = self.clock()
+                for id in await self.store.due(now, AT_ONCE):
+                    with suppress(Mistake):
+                        async with self._locked(id) as live:
+                            await self._catch_up(live)
+                        if live.table.bot_to_act is None:
+                            await self.store.look_no_more(id, now)
+                        else:
+                            self._drive(live)
+            await asyncio.sleep(LOOKS)
+
+
+def summary(table: Table, person: str) -> Summary:
+    names = tuple(seat.name for seat in table.seats if seat.name)
+    seat = table.seat_of(person)
+    return Summary(
+        table.id,
+        table.game.slug,
+        table.status,
+        table.made,
+        table.touched,
+        table.status == OVER,
+        names,
+        your_turn=seat is not None and table.to_act == seat and table.bot_to_act is None,
+    )

@@ -1,0 +1,53 @@
+"""Which way the rules run at a server's tables: compiled once that is ready, interpreted until then.
+
+Both give the same bits, so that a table may change over in the middle of a game and a first game can start at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from roitelet.game import Game, games
+from roitelet.game import game as game_of
+
+
+class Rules:
+    def __init__(self) -> None:
+        self._ready: set[str] = set()
+
+    def game(self, slug: str) -> Game:
+        found = game_of(slug)
+        return found if slug in self._ready else found.interpreted()
+
+    @property
+    def warm(self) -> bool:
+        return self._ready >= set(games())
+
+    async def warm_up(self) -> None:
+        """Compiles what is not on the disk yet, in a process of its own so that nobody's page waits, then loads it."""
+        for slug, game in games().items():
+            if not game.is_warm:
+                await self._compile(slug)
+            if game.is_warm:
+                await asyncio.to_thread(load, game)
+                self._ready.add(slug)
+
+    async def _compile(self, slug: str) -> None:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "roitelet", "warm", slug),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            await process.wait()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+
+def load(game: Game) -> None:
+    for _ in game.warm():
+        pass
