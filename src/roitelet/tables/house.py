@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import dataclasses
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from roitelet.bots.hint import Hint
@@ -152,11 +153,15 @@ class House:
 
     async def warm_up(self) -> None:
         """Gets the compiled rules ready; until then the same rules run interpreted, and nobody waits."""
-        await self.rules.warm_up()
+        await self.rules.warm_up(self._changed_rules)
+
+    async def _changed_rules(self, slug: str) -> None:
+        """What is touched next is folded again, by the compiled rules."""
         for id, live in list(self._lives.items()):
-            async with live.lock:
-                self._forget(id)  # what is touched next is folded again, by the compiled rules
-            self._wake(id)
+            if live.table.game.slug == slug:
+                async with live.lock:
+                    self._forget(id)
+                self._wake(id)
 
     @property
     def in_memory(self) -> int:
@@ -179,11 +184,13 @@ class House:
         return self._people[id]
 
     async def rename(self, id: str, name: str) -> Person:
-        return await self._change_person(id, lambda person: replace(person, name=clean_name(name)))
+        return await self._change_person(id, lambda person: dataclasses.replace(person, name=clean_name(name)))
 
     async def renew(self, id: str) -> Person:
         """Makes older links and cookies void."""
-        return await self._change_person(id, lambda person: replace(person, generation=person.generation + 1))
+        return await self._change_person(
+            id, lambda person: dataclasses.replace(person, generation=person.generation + 1)
+        )
 
     async def _change_person(self, id: str, change: Callable[[Person], Person]) -> Person:
         person = await self.person(id)
@@ -321,7 +328,8 @@ class House:
 
     async def keep_replay(self, replay: Replay, person: Person) -> Table:
         """A game from elsewhere, as a table to look at. It must be what it says it is."""
-        replay.verify()
+        replay = dataclasses.replace(replay, game=self.rules.game(replay.game.slug))
+        whole = await asyncio.to_thread(replay.verify)
         table = self._fresh(replay.game.slug, person.id, replay.key)
         now = self.clock()
         settings = Settings(replay.seats, pace="none", options=dict(replay.options))
@@ -329,7 +337,6 @@ class House:
         for seat, name in enumerate(replay.players[: replay.seats]):
             steps.append((SIT, name[:60], seat, None))
         steps.append((START, "", None, person.id))
-        whole = replay.position()
         steps += [(MOVE, move, None, None) for move in whole.moves]
         steps.append((KEPT, "", None, person.id))
         entries = []
