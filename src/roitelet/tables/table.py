@@ -391,7 +391,7 @@ class Table:
         if self.position is None:
             raise Mistake("not-started")
         if self.status == OVER:
-            raise Mistake("table-over")
+            raise Mistake("table-is-over")
 
 
 def clean_name(name: str) -> str:
