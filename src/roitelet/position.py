@@ -189,8 +189,11 @@ class Position:
 
     # Knowing
 
-    def view(self, seat: int | None) -> Position:
-        """This position as a seat knows it, or, for None, as somebody who only watches does."""
+    def view(self, seat: int | None, *, remembers: bool = True) -> Position:
+        """This position as a seat knows it, or, for None, as somebody who only watches does.
+
+        One that remembers nothing has only the last move's news, and is made in half the time.
+        """
         if seat is not None and not 0 <= seat < self.seats:
             raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
         if self.is_view:
@@ -200,7 +203,8 @@ class Position:
         view = self._fresh(self._hidden(self._row.tobytes(), NOBODY if seat is None else seat))
         view.is_view, view.viewer = True, seat
         view.number, view._hash = self.number, self._hash
-        view._past = self._past_seen_by(NOBODY if seat is None else seat)
+        if remembers:
+            view._past = self._past_seen_by(NOBODY if seat is None else seat)
         return view
 
     def _hidden(self, record: bytes, seat: int) -> bytes:
