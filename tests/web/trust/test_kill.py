@@ -184,7 +184,8 @@ def test_a_server_asked_to_end_ends_soon_and_loses_nothing(signal: str, database
             began = time.monotonic()
             assert server.ask_to_end(signal) == 0
             assert time.monotonic() - began < 10
-        server.start()
-        assert players[0].client.get(f"/api/tables/{table}")["status"] == "playing"
         for player in players:
             player.client.close()
+        server.start()
+        assert players[0].client.get(f"/api/tables/{table}")["status"] == "playing"
+        players[0].client.close()

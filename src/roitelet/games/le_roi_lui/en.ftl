@@ -251,3 +251,10 @@ board-short = { $standing ->
     [level] even
    *[other] {""}
 }
+
+# What is settled before the game.
+option-chef = First chef
+option-chef-choice = { $value ->
+    [none] drawn at random
+   *[other] seat { $number }
+}

@@ -262,3 +262,10 @@ board-short = { $standing ->
     [level] pile
    *[other] {""}
 }
+
+# Ce qu’on règle avant de jouer.
+option-chef = Premier chef
+option-chef-choice = { $value ->
+    [none] tiré au sort
+   *[other] place { $number }
+}

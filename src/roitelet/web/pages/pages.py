@@ -19,6 +19,7 @@ from roitelet.web.pages import built
 from roitelet.web.pages.built import Static
 from roitelet.web.pages.games import page_of
 from roitelet.web.pages.heraldry import SHIELDS, TINCTURES
+from roitelet.web.pages.options import see_options
 from roitelet.web.pages.replaying import Eyes, see_replay
 from roitelet.web.pages.rulebook import rulebook
 from roitelet.web.pages.seen import see_table
@@ -74,8 +75,8 @@ class Pages:
             game,
             box=next(box for box in shelf(visitor.language) if box.slug == game.slug),
             seat_counts=game.seats,
-            chosen=Settings(seats=game.usual_seats),
-            options=[],
+            chosen=(chosen := Settings(seats=game.usual_seats)),
+            options=see_options(game, words_for(visitor.language, game), chosen),
         )
 
     def rules(self, visitor: Visitor, game: Game) -> str:
@@ -126,6 +127,7 @@ class Pages:
             "trouble": trouble,
             "seat_counts": table.game.seats,
             "chosen": table.settings,
+            "options": see_options(table.game, words_for(visitor.language, table.game), table.settings),
             "here": f"/tables/{table.id}",
         }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from roitelet.bots.hint import Hint
@@ -101,7 +101,6 @@ class TableSeen:
     rematch: str | None
     key: str | None = None
     game: GameSeen | None = None
-    options: Mapping[str, int | None] = field(default_factory=dict)
 
     @property
     def your_turn(self) -> bool:
@@ -148,7 +147,6 @@ def see_table(
         rematch=table.rematch,
         key=table.open_key.hex() if table.open_key is not None else None,
         game=None if view is None else see_game(view, words, names, table.settings.aid, hint, played(table, you)),
-        options=table.settings.options,
     )  # fmt: skip
 
 
