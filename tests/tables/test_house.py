@@ -248,6 +248,22 @@ def test_what_the_disk_refuses_is_not_acknowledged(tmp_path: Path, monkeypatch: 
     run(work)
 
 
+def test_a_table_of_other_rules_is_told(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+        engine = create_engine(parsed(database))
+        with engine.begin() as connection:
+            connection.execute(text("UPDATE tables SET version = 0"))
+        engine.dispose()
+        async with house_on(database) as house:
+            with pytest.raises(Mistake, match="version 0 of the rules of Le Roi Lui"):
+                await house.table(table.id)
+            assert await house.tables_of(seated[0].id) == []
+
+    run(work)
+
+
 # Several servers on one PostgreSQL
 
 
