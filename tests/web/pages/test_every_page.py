@@ -72,6 +72,7 @@ PAGES: Mapping[str, Page] = {
     "you, new here": lambda pages, who: pages.me(who, "", ""),
     "adopt": lambda pages, who: pages.adopt(who, "token", "Anna"),
     "credits": lambda pages, who: pages.credits(who),
+    "api": lambda pages, who: pages.api(who, {"paths": {"/api/games": {"get": {"summary": "The games"}}}}),
     "mistake": lambda pages, who: pages.mistake(who, 404, "There is nothing here."),
     "refused": at("your turn", "The table has moved on."),
     **{f"table: {name}": at(name) for name in TABLES},

@@ -48,7 +48,7 @@ def test_a_live_game_is_seen_again_through_ones_own_eyes_only(pages: Pages) -> N
     for person in (ANNA, BRUNO, WATCHER, None):
         own = pages.replay(visitor(person), table, move=9, eyes=None)
         for eyes in (0, 1, 2, "open"):
-            assert pages.replay(visitor(person), table, move=9, eyes=eyes) == own  # type: ignore[arg-type]
+            assert pages.replay(visitor(person), table, move=9, eyes=eyes) == own
 
 
 def test_as_at_the_table_the_page_shows_nothing_of_earlier_services(pages: Pages) -> None:

@@ -173,6 +173,15 @@ class Pages:
         ]
         return self._page("credits.html", visitor, games=titles, licences=self._built.licences)
 
+    def api(self, visitor: Visitor, openapi: Mapping[str, Any]) -> str:
+        """The API's description for people."""
+        operations = [
+            {"method": method.upper(), "path": path, "summary": operation.get("summary", "")}
+            for path, methods in openapi["paths"].items()
+            for method, operation in methods.items()
+        ]
+        return self._page("api.html", visitor, operations=operations)
+
     def mistake(self, visitor: Visitor, status: int, sentence: str) -> str:
         return self._page("mistake.html", visitor, status=status, sentence=sentence)
 

@@ -36,7 +36,7 @@ function morph(next) {
     },
   });
   for (const log of logs) log.scrollTop = log.scrollHeight;
-  if (held && !focused.isConnected) document.getElementById('asked')?.focus({ preventScroll: true });
+  if (held && !focused.isConnected) (document.getElementById('asked') ?? document.getElementById('verdict'))?.focus({ preventScroll: true });
   document.dispatchEvent(new CustomEvent('table:shown'));
 }
 
