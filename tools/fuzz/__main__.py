@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import socket
 import subprocess
 import sys
@@ -11,7 +10,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -42,16 +41,13 @@ def main() -> None:
         url = wanted.database or f"sqlite:///{Path(folder) / 'tables.db'}"
         log = Path(folder) / "server.log"
         engine = database.opened(url)
-        with serving(url, log) as address, Party(address, engine, wanted.seed, wanted.people) as party:
-            with showing(screen, wanted.seconds) as progress:
-                find = fuzz(
-                    party,
-                    engine,
-                    wanted.finds / f"seed-{wanted.seed}",
-                    wanted.seconds,
-                    progress=progress,
-                    trouble=lambda: complaint(log),
-                )
+        with (
+            serving(url, log) as address,
+            Party(address, engine, wanted.seed, wanted.people) as party,
+            showing(screen, wanted.seconds) as progress,
+        ):
+            finds = wanted.finds / f"seed-{wanted.seed}"
+            find = fuzz(party, finds, wanted.seconds, progress=progress, trouble=lambda: complaint(log))
         engine.dispose()
     counts = ", ".join(f"{name} {count}" for name, count in sorted(party.counts.items()))
     screen.print(f"seed {wanted.seed}: {counts}", highlight=False)
@@ -63,7 +59,7 @@ def main() -> None:
 def serving(url: str, log: Path) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits", "--pause", "0"]
+    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits", "--pause", "0.05"]
     with log.open("wb") as written:
         server = subprocess.Popen([*command, "--database", url], stdout=written, stderr=written)
     address = f"http://127.0.0.1:{port}"
@@ -94,7 +90,7 @@ def complaint(log: Path) -> str:
 
 
 @contextmanager
-def showing(screen: Console, seconds: float) -> Iterator[object]:
+def showing(screen: Console, seconds: float) -> Iterator[Callable[[Party], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True) as bar:
         task, began = bar.add_task("", total=seconds), time.monotonic()

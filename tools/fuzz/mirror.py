@@ -14,8 +14,9 @@ from sqlalchemy import Engine, func, select
 from roitelet import replay
 from roitelet.game import games
 from roitelet.mistake import Mistake
-from roitelet.store import schema
+from roitelet.store import care, schema
 from roitelet.store.rows import find_entries, find_table
+from roitelet.tables.entries import BACK, MOVE, UNDO, Entry
 from roitelet.tables.table import OVER, Table
 from roitelet.web.wire import Wire
 from tools.fuzz.faults import Fault
@@ -65,6 +66,7 @@ class Mirror:
         for entry in entries:
             if entry.number > version:
                 break
+            self._check_owner(entry)
             try:
                 self.table.apply(entry)
             except (ValueError, AssertionError, IndexError, TypeError, KeyError) as trouble:
@@ -73,6 +75,20 @@ class Mirror:
                 ) from None
         if self.table.version != version:
             raise Fault(f"shown is number {version}, kept are {self.table.version} entries", self.id)
+
+    def _check_owner(self, entry: Entry) -> None:
+        """Only its owner acts for a seat, or a bot where one sits."""
+        if entry.kind not in (MOVE, UNDO, BACK) or entry.seat is None:
+            return
+        seat = self.table.seats[entry.seat]
+        brought = seat.owner is None and seat.bot is None  # a replay from elsewhere: nobody sits there
+        by_bot = entry.person is None
+        if entry.kind == MOVE and (
+            entry.seat != self.table.to_act or (by_bot != (seat.bot is not None) and not brought)
+        ):
+            raise Fault(f"entry {entry.number}: {entry.person or 'a bot'} plays for seat {entry.seat}, {seat}", self.id)
+        if entry.person is not None and entry.person != seat.owner:
+            raise Fault(f"entry {entry.number}: {entry.kind} by {entry.person}, the seat is {seat.owner}'s", self.id)
 
     def legal(self, person: Person) -> Sequence[str]:
         """What that person may play now."""
@@ -113,7 +129,10 @@ class Mirror:
         self.advance(version, epoch)
 
     def check_secret(self, text: str) -> None:
-        if not self.over and self.table.secret_key.hex() in text:
+        if self.over or self.table.secret_key.hex() not in text:
+            return
+        now, _, _ = care.read(self._engine, self.id).folded()  # it may have come to its end just now
+        if now is None or now.status != OVER:
             raise Fault("the key of a game that is being played was shown", self.id)
 
     def check_replay(self, answer: httpx.Response) -> None:

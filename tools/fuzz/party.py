@@ -139,5 +139,5 @@ class Party:
             mirror.may_have += 1 if what in ("move", "undo") else len(accepted)
         mirror.check_count()
         for answer in answers:
-            mirror.check_secret(answer.text) if not mirror.over else None
+            mirror.check_secret(answer.text)
         return accepted[0] if accepted else answers[0]

@@ -43,7 +43,7 @@ class Person:
         self.line = httpx.Client(base_url=address, timeout=ANSWERS_IN, headers={"accept-language": "en"})
         if by_pages:
             self.get("/")
-            self.line.post("/me", data={"csrf": self._csrf, "name": name}).raise_for_status
+            self.post("/me", {"name": name})
             token = next(value for cookie, value in self.line.cookies.items() if not cookie.endswith("-new"))
         else:
             token = self.line.post("/api/people", json={"name": name}).json()["token"]

@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from sqlalchemy import Engine
-
 from tools.fuzz.faults import Fault
 from tools.fuzz.finds import Find, keep
 from tools.fuzz.party import Party
@@ -19,7 +17,6 @@ FEWEST_LIVE = 3
 
 def fuzz(
     party: Party,
-    engine: Engine,
     folder: Path,
     seconds: float,
     *,
@@ -40,5 +37,5 @@ def fuzz(
                 raise Fault(f"the server says: {complaint}", next(reversed(party.mirrors), None))
             progress(party)
     except Fault as fault:
-        return keep(fault, party.steps, engine, folder)
+        return keep(fault, party.steps, party.engine, folder)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from typing import Any
 from urllib.parse import quote
 
 import httpx
@@ -16,7 +17,7 @@ from tools.fuzz.people import ANSWERS_IN, Person
 Step = Callable[[Party, Person], None]
 LEVELS = ("page",) * 8 + ("ecuyer", "")
 WORDS = ("Bonjour !", "<b>&amp;</b>", "   ", "x" * 501, "Ça va ?", "💐", "a\nb", "'; --", "")
-ODD_IDS = ("", "x", "é", "%00", "..", "a" * 41, "A" * 20, "2" * 20, "null", "-1", "<script>", "0/0")
+ODD_IDS = ("x", "é", "%00", "a" * 41, "A" * 20, "2" * 20, "null", "-1", "<script>", "0/0")
 NUMBERS = ("-1", "0", "7", "999999999999", "9999999999999", "x", "²", "", "1.5", "none", "open")
 TURNS = (-1, 0, 1, 10**12)
 
@@ -82,49 +83,73 @@ def start(party: Party, person: Person) -> None:
 # Playing
 
 
-def move(party: Party, person: Person) -> None:
-    """Whoever's turn it is plays; what the rules allow is accepted."""
+def at_turn(party: Party) -> tuple[Person, Mirror, list[str]] | None:
+    """Somebody whose turn it is at some table, and what may be played there."""
     tables = party.playing()
     if not tables:
-        return
+        return None
     mirror = party.chance.choice(tables)
-    party.look(next((each for each in party.people if mirror in party.visible(each)), person), mirror)
+    party.look(party.chance.choice([each for each in party.people if mirror in party.visible(each)]), mirror)
     seat = mirror.table.to_act
     acting = party.person_of(None if seat is None else mirror.table.seats[seat].owner)
-    if acting is None or not (legal := list(mirror.legal(acting))):
-        return
-    chosen, turn = party.chance.choice(legal), mirror.table.turn
-    times = 3 if party.chance.random() < 0.1 else 1
-    answer = party.act(acting, mirror, "move", times=times, move=chosen, turn=turn)
-    if answer is None or answer.status_code >= 400:
-        raise Fault(f"{acting} played {chosen!r} at {turn}, which is legal, and was refused", mirror.id)
-    acting.made.append((mirror.id, chosen, turn))
-    party.counts["moves"] += 1
-    if party.chance.random() < 0.5:
-        party.look(acting, mirror)
+    legal = [] if acting is None else list(mirror.legal(acting))
+    return (acting, mirror, legal) if acting is not None and legal else None
+
+
+def move(party: Party, person: Person) -> None:
+    """Whoever's turn it is plays; what the rules allow is accepted."""
+    if turn := at_turn(party):
+        acting, mirror, legal = turn
+        chosen, number = party.chance.choice(legal), mirror.table.turn
+        times = 3 if party.chance.random() < 0.1 else 1
+        answer = party.act(acting, mirror, "move", times=times, move=chosen, turn=number)
+        if answer is None or answer.status_code >= 400:
+            raise Fault(f"{acting} played {chosen!r} at {number}, which is legal, and was refused", mirror.id)
+        acting.made.append((mirror.id, chosen, number))
+        party.counts["moves"] += 1
+        if party.chance.random() < 0.5:
+            party.look(acting, mirror)
 
 
 def move_wrongly(party: Party, person: Person) -> None:
-    """Not one's turn, not legal, not this turn's, or no move at all."""
-    if mirror := some(party, person):
-        party.look(person, mirror)
-        notations = [*mirror.table.game.notation, "dance", ""]
-        wrong = party.chance.choice([each for each in notations if each not in mirror.legal(person)])
-        turn = party.chance.choice((mirror.table.turn, *TURNS))
-        answer = party.act(person, mirror, "move", grows=False, move=wrong, turn=turn)
-        if answer is not None and answer.status_code < 400 and (mirror.id, wrong, turn) not in person.made:
-            raise Fault(f"{person} played {wrong!r} at {turn}, which is not allowed, and it was accepted", mirror.id)
+    """Not one's turn, not legal, or no move at all; for this turn or for one that never was."""
+    mirror = some(party, person)
+    if mirror is None:
+        return
+    party.look(person, mirror)
+    position, own = mirror.table.position, mirror.legal(person)
+    others = [] if position is None or own else position.legal()  # what somebody else may play
+    wrong = [each for each in (*mirror.table.game.notation, "dance", "") if each not in own]
+    chosen = party.chance.choice(others if others and party.chance.random() < 0.6 else wrong)
+    number = mirror.table.turn if party.chance.random() < 0.7 else party.chance.choice(TURNS)
+    refused(party, person, mirror, chosen, number)
 
 
 def move_late(party: Party, person: Person) -> None:
     """A legal move in answer to a turn that has passed."""
-    if mirror := some(party, person):
-        party.look(person, mirror)
-        if (legal := list(mirror.legal(person))) and mirror.table.turn > 1:
-            turn, chosen = party.chance.randrange(mirror.table.turn), party.chance.choice(legal)
-            answer = party.act(person, mirror, "move", grows=False, move=chosen, turn=turn)
-            if answer is not None and answer.status_code != 409 and (mirror.id, chosen, turn) not in person.made:
-                raise Fault(f"a move for turn {turn} was answered with {answer.status_code}", mirror.id)
+    if turn := at_turn(party):
+        acting, mirror, legal = turn
+        refused(party, acting, mirror, party.chance.choice(legal), party.chance.randrange(mirror.table.turn))
+
+
+def leave_and_move(party: Party, person: Person) -> None:
+    """A bot plays now; its owner cannot, unless by coming back."""
+    if turn := at_turn(party):
+        acting, mirror, legal = turn
+        seat, number = mirror.table.to_act, mirror.table.turn
+        answer = party.act(acting, mirror, "bot", seat=seat, level="page")
+        if answer is None or answer.status_code >= 400:
+            raise Fault(f"{acting} cannot leave seat {seat} to a bot", mirror.id)
+        refused(party, acting, mirror, party.chance.choice(legal), number)
+        if party.chance.random() < 0.8:
+            party.act(acting, mirror, "back")
+
+
+def refused(party: Party, person: Person, mirror: Mirror, chosen: str, turn: int) -> None:
+    """Plays what must not be accepted, unless it was before."""
+    answer = party.act(person, mirror, "move", grows=False, move=chosen, turn=turn)
+    if answer is not None and answer.status_code < 400 and (mirror.id, chosen, turn) not in person.made:
+        raise Fault(f"{person} played {chosen!r} at {turn}, which is not allowed, and it was accepted", mirror.id)
 
 
 def move_again(party: Party, person: Person) -> None:
@@ -159,8 +184,8 @@ def say(party: Party, person: Person) -> None:
 
 def mute(party: Party, person: Person) -> None:
     if mirror := some(party, person):
-        which = party.chance.choice(("seat", "said"))
-        party.act(person, mirror, "mute", quiet=party.chance.randrange(2), **{which: party.chance.randrange(6)})
+        fields: dict[str, Any] = {party.chance.choice(("seat", "said")): party.chance.randrange(6)}
+        party.act(person, mirror, "mute", quiet=party.chance.randrange(2), **fields)
 
 
 def drop(party: Party, person: Person) -> None:
@@ -290,11 +315,12 @@ def seat_at(party: Party, mirror: Mirror) -> int:
 
 def expect(answer: httpx.Response, status: int) -> None:
     if answer.status_code != status:
-        raise Fault(f"{answer.request.method} {answer.request.url.path} was answered with {answer.status_code}")
+        said = answer.read().decode("utf-8", "replace")[:300]
+        raise Fault(f"{answer.request.method} {answer.request.url.path} was answered with {answer.status_code}: {said}")
 
 
 STEPS: Mapping[Step, int] = {
-    move: 60, move_wrongly: 6, move_late: 4, move_again: 4, undo: 4, hint: 1,
+    move: 60, move_wrongly: 8, move_late: 4, move_again: 4, leave_and_move: 2, undo: 4, hint: 1,
     make: 2, sit: 8, stand: 1, bot: 2, back: 4, settle: 1, start: 3, rematch: 3,
     say: 3, mute: 1, drop: 1, look: 5, watch: 3, look_back: 4, keep_copy: 2, wander: 3,
 }  # fmt: skip

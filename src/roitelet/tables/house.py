@@ -77,7 +77,11 @@ class Watch:
         """The house closes: nothing more will come."""
 
     def wake(self) -> None:
-        if self.closed or self._woken is None or not self._woken():
+        content = False
+        if self._woken is not None and not self.closed:
+            with suppress(Exception):  # a watcher's trouble is not that of whoever moved: its own task will meet it
+                content = self._woken()
+        if not content:
             self._event.set()
 
     async def changed(self, timeout: float | None = None) -> bool:
