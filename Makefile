@@ -36,8 +36,9 @@ shots: install assets
 bench: $(VENV)/.bench assets
 	$(BIN)/python -m bench $(ARGS)
 
-soak: install
+soak: install assets
 	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest tests/laws tests/games $(ARGS)
+	$(BIN)/python -m tools.fuzz --people 12 --seconds 3600
 
 lock:
 	$(LOCK) pyproject.toml --extra web --group build -o requirements/play.lock

@@ -61,6 +61,7 @@ def create(house: House, pages: Pages, options: WebOptions | None = None) -> Fas
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,  # an address is right or it is not
     )
     app.state.site = site
     app.include_router(api.router)
