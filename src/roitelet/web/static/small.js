@@ -57,3 +57,25 @@ addEventListener('keydown', event => {
     link.click();
   }
 });
+
+// Another language is another page: what was open and what was typed come along.
+
+const PLACE = 'roitelet-place';
+
+document.addEventListener('click', event => {
+  if (!event.target.closest('a[href^="/language/"]')) return;
+  const open = [...document.querySelectorAll('[id][popover]:popover-open')].map(panel => panel.id);
+  const typed = [...document.querySelectorAll('input[id]:not([type=hidden], [readonly]), textarea[id], select[id]')].map(field => [field.id, field.value]);
+  sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, open, typed, scroll: scrollY }));
+});
+
+const place = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+sessionStorage.removeItem(PLACE);
+if (place?.path === location.pathname) {
+  for (const [id, value] of place.typed) {
+    const field = document.getElementById(id);
+    if (field && field.type !== 'file') field.value = value;
+  }
+  for (const id of place.open) document.getElementById(id)?.showPopover?.();
+  scrollTo(0, place.scroll);
+}
