@@ -1,13 +1,17 @@
-"""What tests share: real databases."""
+"""What tests share: real databases, and a Ctrl-C that is heard."""
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.databases import fresh_database, postgresql_server
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so does a shell that starts the tests in the background,
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # and every program that they start would inherit it
 
 
 @pytest.fixture(scope="session")
