@@ -16,8 +16,8 @@ from roitelet.store.database import opened
 from tests.web.api_client import Client, LineCut, Refusal
 from tests.web.server_process import ServerProcess
 
-TABLES = 5
-KILLS = 6
+TABLES = 4
+KILLS = 4
 PATIENCE = 120.0
 
 
