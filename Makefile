@@ -15,7 +15,7 @@ play: $(VENV)/.play assets
 
 test: check assets
 	@$(BIN)/python -m tests.browser >/dev/null
-	$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 check: install
 	$(BIN)/ruff format --check .

@@ -76,7 +76,7 @@ def test_the_peer_plays_by_our_rules(program: str) -> None:
 def test_people_play_with_us(program: str, kind: str, server: Server) -> None:
     here = cores()
     with server(here.server) as running:
-        load = play(program, kind, running, here.load, tables=2, warm=0.5, seconds=2.0)
+        load = play(program, kind, running, here.load, tables=2, warm=0.2, seconds=1.0)
     check(load)
 
 

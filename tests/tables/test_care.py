@@ -90,7 +90,7 @@ def test_a_broken_table_is_found_and_cut_back_and_nothing_is_lost(moved: tuple[s
     engine = opened(url)
     with engine.begin() as connection:
         last = connection.execute(text("SELECT max(number) FROM entries")).scalar_one()
-        connection.execute(text("UPDATE entries SET what = 'eat fruit' WHERE number = :n"), {"n": last - 2})
+        connection.execute(text("UPDATE entries SET what = 'no such move' WHERE number = :n"), {"n": last - 2})
     engine.dispose()
     found = command("repair", "--database", url)
     assert found.returncode == 1
