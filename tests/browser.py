@@ -45,7 +45,7 @@ def install() -> None:
     """By the system's packages where we may, or else as Playwright does."""
     if os.geteuid() == 0 and shutil.which("apt-get") is not None:
         quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        for command in (["update"], ["install", "-y", "chromium"]):
             with suppress(subprocess.SubprocessError):
                 subprocess.run(
                     ["apt-get", "-q", *command], env=quietly, timeout=60 * INSTALL_MINUTES, stdout=subprocess.DEVNULL
