@@ -28,6 +28,7 @@ ID_LETTERS = 20
 """A table's name is what all other commands need: it is never cut short."""
 
 Database = Annotated[str | None, typer.Option("--database", metavar="URL", help=say("help-table-database"))]
+Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help=say("help-table-out"))]
 Ids = Annotated[list[str] | None, typer.Argument(metavar="[TABLE]…", help=say("help-table-ids"))]
 
 
@@ -58,7 +59,7 @@ def list_tables(database: Database = None, lang: Lang = None) -> None:
 @tables.command("export", cls=Command, help=say("help-table-export"))
 def export_tables(
     ids: Ids = None,
-    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help=say("help-table-out"))] = Path(),
+    out: Out = Path(),
     database: Database = None,
     lang: Lang = None,
 ) -> None:
@@ -93,7 +94,7 @@ def import_tables(
 def repair_tables(
     ids: Ids = None,
     cut: Annotated[bool, typer.Option("--cut", help=say("help-table-cut"))] = False,
-    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help=say("help-table-out"))] = Path(),
+    out: Out = Path(),
     database: Database = None,
     lang: Lang = None,
 ) -> None:
