@@ -78,13 +78,14 @@ class Live:
             site.limits.take("write", person.id, address)
             await restored(site, table, table.epoch, seq)
 
-        def written(table: Table) -> str:
+        def written(table: Table) -> bytes:
             return site.wire.table(table, table.seat_of(person.id))
 
-        async def render(table: Table) -> str:
+        async def render(table: Table) -> bytes:
             return written(table)
 
-        stream = Stream(site, table.id, person, render, for_people=False, written=written)
+        line = scope.get("roitelet.line")
+        stream = Stream(site, table.id, person, render, for_people=False, written=written, line=line)
         with site.limits.stream(person.id, address):
             await stream.serve(receive, send, head=bool(scope.get("roitelet.head")))
 

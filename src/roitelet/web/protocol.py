@@ -36,6 +36,7 @@ class Protocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self.scope["roitelet.line"] = self  # type: ignore[typeddict-unknown-key]
         self._in_head = True
 
     def on_headers_complete(self) -> None:
@@ -43,6 +44,15 @@ class Protocol(HttpToolsProtocol):
         self._head = 0
         self._stop_clock()
         super().on_headers_complete()
+
+    def put(self, body: bytes) -> bool:
+        """Writes a part of a streamed answer, if the line takes it without waiting: what ASGI's `send` does, without its
+        detours."""
+        cycle = self.cycle  # another one than the stream's, if another request has come meanwhile: it has no chunks
+        if self.flow.write_paused or cycle.disconnected or cycle.response_complete or not cycle.chunked_encoding:
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(body), body))
+        return True
 
     def _start_clock(self) -> None:
         self._clock = self.loop.call_later(PATIENCE, self._too_slow)

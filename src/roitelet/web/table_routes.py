@@ -16,7 +16,7 @@ from roitelet.tables import settings as table_settings
 from roitelet.tables.house import NoSuchTable
 from roitelet.tables.table import Stale, Table
 from roitelet.web.answers import qr, see, svg
-from roitelet.web.events import Stream, restored
+from roitelet.web.events import Stream, lines, restored
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
@@ -174,8 +174,8 @@ async def watch(visit: Visit, fragments: Fragments) -> Response:
     epoch, seq = known(visit.request)
     visitor = replace(visit.visitor, here=f"/tables/{table.id}")
 
-    async def render(table: Table) -> str:
-        return await fragments.of(visitor, table)
+    async def render(table: Table) -> bytes:
+        return lines(await fragments.of(visitor, table))
 
     stream = Stream(visit.site, table.id, visit.person, render, for_people=True)
     if seq is not None:
