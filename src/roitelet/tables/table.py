@@ -12,7 +12,19 @@ from roitelet.news import News
 from roitelet.position import Position
 from roitelet.tables import settings as table_settings
 from roitelet.tables.entries import (
-    ARRANGING, BACK, BOT, MOVE, PLAY, REMATCH, SAY, SETTLE, SIT, STAND, START, UNDO, Entry,
+    ARRANGING,
+    BACK,
+    BOT,
+    MOVE,
+    PLAY,
+    REMATCH,
+    SAY,
+    SETTLE,
+    SIT,
+    STAND,
+    START,
+    UNDO,
+    Entry,
 )  # fmt: skip
 from roitelet.tables.settings import Settings
 

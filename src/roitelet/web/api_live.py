@@ -27,6 +27,8 @@ from roitelet.web.site import Site
 Answer = Callable[["Live", str, Scope, Receive, Send], Awaitable[None]]
 BEFORE = "/api/tables/"
 JSON = (b"content-type", b"application/json")
+KEPT_MOVE = "roitelet.kept"
+"""A message for the door alone: a move was kept. The door knows the shortest way to say so."""
 MOVES_PATH, EVENTS_PATH = "/api/tables/{id}/moves", "/api/tables/{id}/events"
 
 
@@ -67,7 +69,7 @@ class Live:
         site.limits.take("write", person.id, address)
         with site.looking_up(id, person, address), site.metrics.move():
             table = await site.house.move(id, person, move, turn)
-        await reply(send, 200, b'{"version":%d,"turn":%d}' % (table.version, table.turn))
+        await send({"type": KEPT_MOVE, "body": b'{"version":%d,"turn":%d}' % (table.version, table.turn)})
 
     async def events(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
         site, address = self.site, address_of(scope)
@@ -127,9 +129,9 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else ""
 
 
-async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]]) -> None:
     length = (b"content-length", b"%d" % len(body))
-    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *(headers or ())]})
+    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *headers]})
     await send({"type": "http.response.body", "body": body})
 
 

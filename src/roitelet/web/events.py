@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from roitelet.mistake import Mistake
 from roitelet.store import Person
 from roitelet.tables.table import Table
 from roitelet.web.limits import Receive
 from roitelet.web.logs import log_trouble
+from roitelet.web.protocol import Line
 from roitelet.web.site import Site
 
 PING = 15.0
@@ -41,13 +42,6 @@ def event(number: int, line: bytes) -> bytes:
 def lines(text: str) -> bytes:
     """Any text as an event's data: each line of it is a line of data of its own."""
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ").encode()
-
-
-class Line(Protocol):
-    """The connection under a stream, where our own server tells which it is."""
-
-    def put(self, body: bytes) -> bool:
-        """Sends, unless that would mean waiting."""
 
 
 class Stream:
