@@ -24,7 +24,7 @@ from roitelet.store.rows import REMEMBER_SITTING, row
 from roitelet.tables.entries import SIT, Entry
 
 TOGETHER = 256
-"""How many entries one commit takes at most."""
+"""A commit waits for no more entries than so many."""
 CHANNEL = "roitelet"
 """Where servers on one PostgreSQL tell each other what changed."""
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:texts AS text[])) said")
@@ -78,7 +78,7 @@ class Writer:
         )
         self._speaks = engine.dialect.name == "postgresql"
         self._origin = origin
-        self._waiting: SimpleQueue[Append | Job | None] = SimpleQueue()
+        self._waiting: SimpleQueue[list[Append] | Job | None] = SimpleQueue()
         self._gathered: list[Append] = []
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="roitelet-writer", daemon=True)
@@ -94,9 +94,9 @@ class Writer:
 
     def hand_over(self) -> None:
         """To the thread."""
-        for item in self._gathered:
-            self._waiting.put(item)
-        self._gathered.clear()
+        if self._gathered:
+            self._waiting.put(self._gathered)
+            self._gathered = []
 
     def do(self, work: Callable[[Connection], Any]) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self._loop.create_future()
@@ -117,13 +117,13 @@ class Writer:
             closing = False
             item = self._waiting.get()
             while True:
-                if isinstance(item, Append):
-                    batch.append(item)
+                if isinstance(item, list):
+                    batch += item
                 elif isinstance(item, Job):
                     jobs.append(item)
                 else:
                     closing = True
-                if closing or len(batch) == TOGETHER:
+                if closing or len(batch) >= TOGETHER:
                     break
                 try:
                     item = self._waiting.get_nowait()

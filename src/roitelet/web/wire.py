@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from roitelet.game import Game
 from roitelet.news import read_news
-from roitelet.tables.table import OVER, Seat, Table
+from roitelet.tables.table import Seat, Table
 
 T = TypeVar("T")
 dumps: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
@@ -42,12 +42,11 @@ class Told:
         self.state = (table.version, table.epoch)
         self.seats = {}
         status, key = table.status, table.open_key
-        self.over = status == OVER
         self.to_act = table.to_act
         self.common = (
             f'{self._arrangement},"version":{table.version},"epoch":{table.epoch},"turn":{table.turn},'
-            f'"status":"{status}","key":{dumps(None if key is None else key.hex())},'
-            f'"to_act":{number(self.to_act)},"rematch":{dumps(table.rematch)}'
+            f'"status":"{status}","key":{word(None if key is None else key.hex())},'
+            f'"to_act":{number(self.to_act)},"rematch":{word(table.rematch)}'
         )
 
 
@@ -108,6 +107,11 @@ def arrangement(table: Table) -> str:
 def seat_facts(seat: Seat) -> dict[str, Any]:
     """No ids of people: whoever knows one could not do anything with it, and still it is nobody's business."""
     return {"name": seat.name, "bot": seat.bot, "taken": seat.taken}
+
+
+def word(value: str | None) -> str:
+    """One that needs no escaping: the house's own, not a person's."""
+    return "null" if value is None else f'"{value}"'
 
 
 def number(value: int | None) -> str:
