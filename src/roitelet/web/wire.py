@@ -76,12 +76,18 @@ class Wire:
         position, you = told.table.position, number(seat)
         if position is None:
             return f'"you":{you},"legal":[],"news":[],"state":null,"scores":null,"places":null}}'
-        view = position.view(seat, remembers=False)
-        record, pen = bytes(view), self._pen(position.game)
-        legal = pen.legal(view.mask().tobytes()) if seat is not None and seat == told.to_act else "[]"
-        scores, places = (dumps(view.scores()), dumps(view.places())) if view.over else ("null", "null")
+        pen, legal, scores, places = self._pen(position.game), "[]", "null", "null"
+        if position.over or (seat is not None and seat == told.to_act):
+            view = position.view(seat, remembers=False)
+            record = bytes(view)
+            if view.over:
+                scores, places = dumps(view.scores()), dumps(view.places())
+            else:
+                legal = pen.legal(view.mask().tobytes())
+        else:
+            record = position.record_seen_by(seat)
         return (
-            f'"you":{you},"legal":{legal},"news":{pen.news(record, view.number)},"state":{pen.state(record)},'
+            f'"you":{you},"legal":{legal},"news":{pen.news(record, position.number)},"state":{pen.state(record)},'
             f'"scores":{scores},"places":{places}}}'
         )
 
