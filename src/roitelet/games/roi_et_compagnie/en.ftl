@@ -289,3 +289,101 @@ piece = { $what ->
     [places] places
    *[thieves] thieves
 }
+
+# The page.
+board-title = deck: { $left } · thieves: { $thieves }
+board-row = The citizens below their places
+board-place = { place }, value { $value }, a pile of { $left }
+board-effect = { $effect ->
+    [throw] on top: 4 throws
+    [turn] play again at once
+    [crowd] worth your n fairies
+    [bonus] brings its neighbour
+    [rival] for a rival
+   *[none] {""}
+}
+board-effect-long = { $effect ->
+    [throw] If it lies on top of your pile when your turn begins, you throw up to four times.
+    [turn] You play again at once.
+    [crowd] Each fairy is worth as many points as you have fairies.
+    [bonus] It brings the citizen on its right along.
+    [rival] You hand it to a rival.
+   *[none] {""}
+}
+board-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
+board-chance-long = Chances: { board-chance }.
+board-take = Take
+board-take-long = { move-take }: { points }
+board-take-place-long = { move-take }, with its place: { points }
+board-only = Without place
+board-only-long = { move-only }: { points }
+board-gain = { $points ->
+    [0] 0
+   *[other] +{ $points }
+}
+board-deck = { $left ->
+    [1] Deck: 1 card
+   *[other] Deck: { $left } cards
+}
+board-thief = Let the thief come
+board-thieves = { $count ->
+    [1] One last thief
+   *[other] { $count } thieves
+}, the next steals { $loss }
+board-thief-long = { move-thief }: minus { $loss }
+board-tray = The dice
+board-cup = The dice are in the cup.
+board-die = Die { $die }: { $number } { colour }
+board-die-keep = Keep die { $die }: { $number } { colour }
+board-die-kept = kept
+board-die-best = to be kept, says the hint
+board-tap = Tap the dice to keep.
+board-throw = Throw
+board-throw-long = Throw the dice that are not kept
+board-all-kept = All kept? Then take a citizen, or take a die up again.
+board-nobody-met = All kept? Nobody is won over: take a die up again, or let the thief come.
+board-throws = { $throws ->
+    [0] no throw left
+    [1] one throw left
+   *[other] { $throws } throws left
+}
+board-give-long = Hand the dragon to { $name }
+board-kind = { $kind ->
+    [town] town
+    [mine] mine
+    [workshop] workshop
+    [village] orc village
+    [forest] enchanted forest
+    [thief] thief
+   *[other] { kind }
+}
+board-standing = { $shown } { $points ->
+    [-1] point
+    [1] point
+   *[other] points
+}
+board-pile = { board-kind }: { $count ->
+    [1] one card
+   *[other] { $count } cards
+}, { $standing }
+board-cards = { $count ->
+    [0] no cards
+    [1] 1 card
+   *[other] { $count } cards
+}
+board-top = on top
+board-top-none = still an empty kingdom
+board-elf = 4 throws
+board-costly-end = This ends the game, and you do not win it. Really?
+board-costly-thief = { $throws ->
+    [1] You have one throw left
+   *[other] You have { $throws } throws left
+}, and the thief steals { $loss }. Give up all the same?
+board-costly-only = You would leave { place-the } where it lies, with { points }. Really?
+
+# What is settled before the game.
+option-first = Who begins
+option-first-choice = { $value ->
+    [none] drawn at random
+   *[other] seat { $number }
+}

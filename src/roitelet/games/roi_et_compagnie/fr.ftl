@@ -292,3 +292,102 @@ piece = { $what ->
     [places] lieux
    *[thieves] voleurs
 }
+
+# La page.
+board-title = pioche : { $left } · voleurs : { $thieves }
+board-row = Les habitants sous leurs lieux
+board-place = { place }, valeur { $value }, pile de { $left }
+board-effect = { $effect ->
+    [throw] au sommet, 4 lancers
+    [turn] rejouez aussitôt
+    [crowd] vaut vos n fées
+    [bonus] amène son voisin
+    [rival] pour un rival
+   *[none] {""}
+}
+board-effect-long = { $effect ->
+    [throw] S’il est au sommet de votre pile quand votre tour commence, vous lancez jusqu’à quatre fois.
+    [turn] Vous rejouez aussitôt.
+    [crowd] Chaque fée vaut autant de points que vous avez de fées.
+    [bonus] Il amène l’habitant à sa droite.
+    [rival] Vous le remettez à un rival.
+   *[none] {""}
+}
+board-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
+board-chance-long = Chances : { board-chance }.
+board-take = Prendre
+board-take-long = { move-take } : { points }
+board-take-place-long = { move-take }, avec son lieu : { points }
+board-only = Sans le lieu
+board-only-long = { move-only } : { points }
+board-gain = { $points ->
+    [0] 0
+   *[other] +{ $points }
+}
+board-deck = { $left ->
+    [1] Pioche : 1 carte
+   *[other] Pioche : { $left } cartes
+}
+board-thief = Subir le voleur
+board-thieves = { $count ->
+    [1] Un dernier voleur
+   *[other] { $count } voleurs
+}, le prochain dérobe { $loss }
+board-thief-long = { move-thief } : { $loss } de moins
+board-tray = Les dés
+board-cup = Les dés sont dans le gobelet.
+board-die = Dé { $die } : { $number } { colour }
+board-die-keep = Garder le dé { $die } : { $number } { colour }
+board-die-kept = gardé
+board-die-best = à garder, dit le conseil
+board-tap = Touchez les dés à garder.
+board-throw = Lancer
+board-throw-long = Lancer les dés qui ne sont pas gardés
+board-all-kept = Tous gardés ? Alors prenez un habitant, ou reprenez un dé.
+board-nobody-met = Tous gardés ? Personne n’est convaincu : reprenez un dé, ou subissez le voleur.
+board-throws = { $throws ->
+    [0] plus de lancer
+    [1] encore un lancer
+   *[other] encore { $throws } lancers
+}
+board-give-long = Remettre le dragon à { $name }
+board-kind = { $kind ->
+    [town] ville
+    [mine] mine
+    [workshop] atelier
+    [village] village des orcs
+    [forest] forêt enchantée
+    [thief] voleur
+   *[other] { kind }
+}
+board-standing = { $shown } { $points ->
+    [-1] point
+    [0] point
+    [1] point
+   *[other] points
+}
+board-pile = { board-kind } : { $count ->
+    [1] une carte
+   *[other] { $count } cartes
+}, { $standing }
+board-cards = { $count ->
+    [0] aucune carte
+    [1] 1 carte
+   *[other] { $count } cartes
+}
+board-top = au sommet
+board-top-none = royaume encore désert
+board-elf = 4 lancers
+board-costly-end = Cela met fin à la partie, et vous ne la gagnez pas. Vraiment ?
+board-costly-thief = { $throws ->
+    [1] Il vous reste un lancer
+   *[other] Il vous reste { $throws } lancers
+}, et le voleur dérobe { $loss }. Renoncer tout de même ?
+board-costly-only = Vous laisseriez { place-the } en place, avec { points }. Vraiment ?
+
+# Ce qu’on règle avant de jouer.
+option-first = Qui commence
+option-first-choice = { $value ->
+    [none] tiré au sort
+   *[other] place { $number }
+}
