@@ -116,6 +116,8 @@ class Citizen:
     charge: str
     points: str
     """What stands in its corner."""
+    crowd: bool
+    """Whether it is worth as many points as there are of its kind."""
     needs: str
     shape: str
     """The kind of its condition, as the components call it."""
@@ -265,13 +267,14 @@ def _citizen(number: int, words: Words, fresh: bool) -> Citizen:
     name = CITIZEN[number]
     kind, needs = KIND[name], NEEDS[name]
     tincture, charge = ARMS[kind]
-    effect = EFFECTS[fact(number, EFFECT)] or "none"
+    effect, crowd = EFFECTS[fact(number, EFFECT)] or "none", has_effect(number, CROWD)
     return Citizen(
         id=name,
         name=words.say("kind", kind=kind),
         tincture=tincture,
         charge=charge,
-        points=words.say("table-each") if has_effect(number, CROWD) else _signed(fact(number, POINTS), words),
+        points=words.say("table-each") if crowd else _signed(fact(number, POINTS), words),
+        crowd=crowd,
         needs=words.say("needs", what=name),
         shape=needs["kind"],
         marks=_marks(needs),
@@ -455,7 +458,11 @@ def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, A
                 "charge": charge,
                 "crowd": kind == "fairy",
                 "cells": [
-                    {"count": len(account.of(kind)), "points": account.sum(kind), "shown": _signed(account.sum(kind), words)}
+                    {
+                        "count": len(account.of(kind)),
+                        "points": account.sum(kind),
+                        "shown": _signed(account.sum(kind), words),
+                    }
                     for account in result.accounts
                 ],
             }
