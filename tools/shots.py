@@ -40,7 +40,7 @@ NARROW = 800
 PATIENCE = 90.0
 """Seconds in which a server must answer, or a game go on."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-MIDDLE, LATER = 22, 60
+MIDDLE, LATER = 22, 40
 """Entries after which a game is worth a picture: the one, and the one with dice."""
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from roitelet.games.roi_et_compagnie import page
+from roitelet.games.roi_et_compagnie.box import ROW
 from roitelet.games.roi_et_compagnie.chances import chances
-from roitelet.games.roi_et_compagnie.rules import DICE_OR_CITIZEN, FIRST_THROW, RIVAL_FOR_DRAGON, ROW, Table
+from roitelet.games.roi_et_compagnie.rules import DICE_OR_CITIZEN, FIRST_THROW, RIVAL_FOR_DRAGON, Table
 from roitelet.position import Position
 from roitelet.web.pages import Pages
 from roitelet.web.pages.spoken import words_for
