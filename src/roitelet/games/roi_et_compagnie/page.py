@@ -126,6 +126,8 @@ class Citizen:
     """What it does besides, in a few words."""
     effect_long: str
     """The same in a sentence."""
+    told: str
+    """What it is worth, for those who only hear it."""
     fresh: bool
     """Whether the last move brought it to the row."""
 
@@ -268,18 +270,20 @@ def _citizen(number: int, words: Words, fresh: bool) -> Citizen:
     kind, needs = KIND[name], NEEDS[name]
     tincture, charge = ARMS[kind]
     effect, crowd = EFFECTS[fact(number, EFFECT)] or "none", has_effect(number, CROWD)
+    points = fact(number, POINTS)
     return Citizen(
         id=name,
         name=words.say("kind", kind=kind),
         tincture=tincture,
         charge=charge,
-        points=words.say("table-each") if crowd else _signed(fact(number, POINTS), words),
+        points=words.say("table-each") if crowd else _signed(points, words),
         crowd=crowd,
         needs=words.say("needs", what=name),
         shape=needs["kind"],
         marks=_marks(needs),
         effect=words.say("board-effect", effect=effect),
         effect_long=words.say("board-effect-long", effect=effect),
+        told="" if crowd else words.say("board-standing", shown=_signed(points, words), points=points),
         fresh=fresh,
     )
 
