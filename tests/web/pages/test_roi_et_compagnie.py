@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, cast
 
 from roitelet.games.roi_et_compagnie import page
@@ -75,6 +76,18 @@ def test_the_dragon_goes_to_whoever_the_button_names() -> None:
             assert given.seat == rival.seat
             assert rival.name == NAMES[rival.seat]
             found += 1
+    assert found
+
+
+def test_whom_the_hypnotist_brings_along_is_told() -> None:
+    found = 0
+    for position in positions(12):
+        for slot, right in pairwise(drawn(position)["slots"]):
+            if slot.citizen and slot.citizen.id == "hypnotist" and right.citizen:
+                assert right.citizen.needs in slot.brings
+                found += 1
+            else:
+                assert not slot.brings
     assert found
 
 

@@ -310,6 +310,7 @@ board-effect-long = { $effect ->
     [rival] You hand it to a rival.
    *[none] {""}
 }
+board-brings = { citizen-the } comes along.
 board-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
 board-chance-long = Chances: { board-chance }.
 board-take = Take

@@ -313,6 +313,7 @@ board-effect-long = { $effect ->
     [rival] Vous le remettez à un rival.
    *[none] {""}
 }
+board-brings = { citizen-the } suit l’hypnotiseur.
 board-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
 board-chance-long = Chances : { board-chance }.
 board-take = Prendre

@@ -147,6 +147,8 @@ class Slot:
     own: bool
     """Whether both are of one colour, so that the place may come along."""
     met: bool
+    brings: str
+    """Whom the citizen would bring along, in a sentence."""
     gain: int
     """What taking the citizen brings, with its place if it has one."""
     gain_only: int
@@ -257,12 +259,21 @@ def _slots(view: Position, words: Words, aid: bool) -> list[Slot]:
                 citizen=_citizen(number, words, CITIZEN[number] in came) if here else None,
                 own=own,
                 met=slot in won,
+                brings=_brings(s, slot, words),
                 gain=gain,
                 gain_only=gain - value if own else gain,
                 chance=likely[slot] if likely is not None and here else None,
             )
         )
     return slots
+
+
+def _brings(s: Table, slot: int, words: Words) -> str:
+    """The hypnotist's neighbour on the right."""
+    here = s.row[slot] != NONE and has_effect(s.row[slot], BONUS)
+    if not here or slot + 1 == ROW or s.row[slot + 1] == NONE:
+        return ""
+    return words.say("board-brings", what=CITIZEN[s.row[slot + 1]])
 
 
 def _citizen(number: int, words: Words, fresh: bool) -> Citizen:
