@@ -20,7 +20,7 @@ from roitelet.web.events import Stream, lines, restored
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
-from roitelet.web.pages.games import composed
+from roitelet.web.pages.games import compose
 from roitelet.web.refusals import Refused, headers_of, status_of
 from roitelet.web.site import Site
 from roitelet.web.visit import Handler, Visit, routes
@@ -113,11 +113,15 @@ async def settle(visit: Visit, id: str) -> Table:
 
 
 async def move(visit: Visit, id: str) -> Table:
+    """A form says the move whole, or its verb and, in fields called `what`, all that it is made of."""
     person, form, house = visit.player(), visit.form, visit.site.house
+    turn = form.number("turn")
     table = house.glance(id) or await house.table(id)
-    wanted = composed(table.game, form.text("move"), list(form.having("part-")))
+    # A form that comes too late, or again, is not held against what lies there now: the house knows what to answer.
+    view = table.view(person.id) if turn == table.turn else None
+    moves = compose(table.game, view, form.text("move"), form.all("what"))
     with visit.site.metrics.move():
-        return await house.move(id, person, wanted, form.number("turn"))
+        return await house.moves(id, person, moves, turn)
 
 
 async def undo(visit: Visit, id: str) -> Table:

@@ -145,7 +145,7 @@ def test_what_is_ticked_stays_until_the_dice_are_thrown_and_what_was_kept_stays_
     anna.turn()
     shown = [anna.page.locator(f"label[for^=part-{die}-]").text_content() for die in DICE]
     for die in "bde":
-        anna.page.locator(f"input[name=part-{die}]").click()
+        anna.page.locator(f"input[name=what][value={die}]").click()
     bruno.page.locator(".tools [popovertarget=chat]").click()
     bruno.page.locator("#text").fill("Gardez tout !")
     bruno.page.locator("#say button").click()
@@ -169,13 +169,13 @@ def test_dice_that_are_all_kept_cannot_be_thrown(arrive: Arrive, keeping: Keepin
     guest.table(id)
     before = guest.turn()
     for die in DICE:
-        guest.page.locator(f"input[name=part-{die}]").check()
+        guest.page.locator(f"input[name=what][value={die}]").check()
     expect(guest.page.locator("#move-keep")).to_be_hidden()
     expect(guest.page.locator(".rec-all")).to_be_visible()
-    guest.page.locator("input[name=part-a]").press("Enter")
+    guest.page.locator("input[name=what][value=a]").press("Enter")
     expect(guest.page.locator(".trouble")).to_be_visible()
     assert guest.state.turn == before.turn
-    guest.page.locator("input[name=part-c]").uncheck()
+    guest.page.locator("input[name=what][value=c]").uncheck()
     expect(guest.page.locator("#move-keep")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ from roitelet.mistake import Mistake
 from roitelet.tables.house import Summary
 from roitelet.tables.table import Table
 from roitelet.web.pages import Pages
-from roitelet.web.pages.games import composed
+from roitelet.web.pages.games import compose
 from roitelet.web.visitor import Visitor
 from roitelet.words import LANGUAGES
 from tests.web.pages.markup import Element, read
@@ -189,13 +189,13 @@ def test_exactly_the_legal_moves_can_be_pressed(pages: Pages, name: str) -> None
 def moves_of(form: Element, table: Table) -> set[str]:
     """The move that a form plays; or all those that can be ticked in it."""
     verb = form.all("input", name="move")[0].attributes["value"]
-    ticks = [box.attributes["name"].removeprefix("part-") for box in form.all("input", type="checkbox")]
+    ticks = [box.attributes["value"] for box in form.all("input", type="checkbox")]
     if not ticks:
         return {verb}
     found = set()
     for parts in (parts for count in range(len(ticks) + 1) for parts in combinations(ticks, count)):
         with suppress(Mistake):
-            found.add(composed(table.game, verb, parts))
+            found.update(compose(table.game, None, verb, parts))
     return found
 
 

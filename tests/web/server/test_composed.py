@@ -34,7 +34,7 @@ def last_move(server: Served, path: str) -> str:
 )
 def test_the_parts_ticked_make_one_move(server: Served, ticked: str, move: str) -> None:
     with dice(server) as (ann, path):
-        parts = {f"part-{die}": "on" for die in ticked}
+        parts = {"what": list(ticked)}
         turn = server.table_at(path).turn
         answer = ann.post(f"{path}/move", {"move": "keep", "turn": turn, **parts})
         assert answer.status_code == 303, answer.text
@@ -45,7 +45,7 @@ def test_the_parts_ticked_make_one_move(server: Served, ticked: str, move: str) 
 def test_parts_that_make_no_move_change_nothing(server: Served, ticked: list[str]) -> None:
     with dice(server) as (ann, path):
         turn = server.table_at(path).turn
-        fields = {"move": "keep", "turn": turn, **{f"part-{die}": "on" for die in ticked}}
+        fields = {"move": "keep", "turn": turn, "what": list(ticked)}
         answer = ann.client.post(
             f"{path}/move", data={"csrf": ann.csrf(), **fields}, headers={"x-fragment": "1", "accept-language": "en"}
         )
@@ -57,7 +57,7 @@ def test_parts_that_make_no_move_change_nothing(server: Served, ticked: list[str
 def test_a_whole_notation_is_still_a_move_and_other_moves_have_no_parts(server: Served) -> None:
     with dice(server) as (ann, path):
         turn = server.table_at(path).turn
-        answer = ann.post(f"{path}/move", {"move": "keep cd", "turn": turn, "part-a": "on"})
+        answer = ann.post(f"{path}/move", {"move": "keep cd", "turn": turn, "what": "a"})
         assert answer.status_code == 303
         assert last_move(server, path) == "keep cd"
 
@@ -65,7 +65,7 @@ def test_a_whole_notation_is_still_a_move_and_other_moves_have_no_parts(server: 
 def test_a_composed_move_that_comes_twice_is_played_once(server: Served) -> None:
     with dice(server) as (ann, path):
         table = server.table_at(path)
-        fields = {"move": "keep", "turn": table.turn, "part-a": "on"}
+        fields = {"move": "keep", "turn": table.turn, "what": "a"}
         answers = [ann.post(f"{path}/move", fields) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [303, 303]
         position = server.table_at(path).position

@@ -50,7 +50,7 @@ from roitelet.words import Words
 
 __all__ = [
     "APART", "CHARGE", "COMPOSED", "DRAWN", "FIELD", "ICONS", "LIVERY",
-    "composed", "context", "costly", "glides", "reckoning", "rule",
+    "compose", "context", "costly", "glides", "reckoning", "rule",
 ]  # fmt: skip
 
 LIVERY = ("azure", "tenne")
@@ -90,9 +90,9 @@ COMPOSED = frozenset({"keep"})
 """Which dice to keep is ticked on the dice themselves, and thrown by one button."""
 
 
-def composed(verb: str, parts: Sequence[str]) -> str:
+def compose(view: Position | None, verb: str, chosen: Sequence[str]) -> list[str]:
     """The throw that keeps these dice."""
-    return f"{verb} {''.join(sorted(parts))}" if parts else "roll"
+    return [f"{verb} {''.join(sorted(chosen))}" if chosen else "roll"]
 
 
 # What is drawn

@@ -47,24 +47,25 @@ class GamePage(Protocol):
 
 @runtime_checkable
 class Composing(Protocol):
-    """A page on which some moves have no button each: their parts are ticked in one form, and one button plays them."""
+    """A page on which some choices have no button each: what they are made of is ticked in one form, and one button
+    plays it. Such a choice is one move, or several in a row (the cards one pays with)."""
 
     COMPOSED: frozenset[str]
     """The verbs of those moves."""
 
-    def composed(self, verb: str, parts: Sequence[str]) -> str:
-        """The notation of the move that has these parts."""
+    def compose(self, view: Position | None, verb: str, chosen: Sequence[str]) -> list[str]:
+        """The moves, in order; a choice that does not do is a mistake. Without a view only the order matters."""
 
 
-def composed(game: Game, verb: str, parts: Sequence[str]) -> str:
-    """What a form asks for: a move by its notation, or by its verb and the parts that were ticked."""
+def compose(game: Game, view: Position | None, asked: str, chosen: Sequence[str]) -> list[str]:
+    """What a form asks for: a move by its notation, or by its verb and all that was ticked."""
     page = _page(str(game.rules.__package__))
-    if not isinstance(page, Composing) or verb not in page.COMPOSED:
-        return verb
-    move = page.composed(verb, parts)
-    if move not in game.notation:
+    if not isinstance(page, Composing) or asked not in page.COMPOSED:
+        return [asked]
+    moves = page.compose(view, asked, chosen)
+    if not all(move in game.notation for move in moves):
         raise Mistake("no-such-choice")
-    return move
+    return moves
 
 
 def page_of(game: Game) -> GamePage:
