@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, Protocol, cast
 
 from roitelet.game import Game, games
 from roitelet.mistake import Mistake
@@ -45,7 +45,6 @@ class GamePage(Protocol):
         """What `table.html` draws when the game is over; among it `verdict`, a sentence that says who won."""
 
 
-@runtime_checkable
 class Composing(Protocol):
     """A page on which some choices have no button each: what they are made of is ticked in one form, and one button
     plays it. Such a choice is one move, or several in a row (the cards one pays with)."""
@@ -57,12 +56,17 @@ class Composing(Protocol):
         """The moves, in order; a choice that does not do is a mistake. Without a view only the order matters."""
 
 
+def composed_verbs(game: Game) -> frozenset[str]:
+    """Those of the moves that have no button each on the game's page."""
+    verbs: frozenset[str] = getattr(_page(str(game.rules.__package__)), "COMPOSED", frozenset())
+    return verbs
+
+
 def compose(game: Game, view: Position | None, asked: str, chosen: Sequence[str]) -> list[str]:
     """What a form asks for: a move by its notation, or by its verb and all that was ticked."""
-    page = _page(str(game.rules.__package__))
-    if not isinstance(page, Composing) or asked not in page.COMPOSED:
+    if asked not in composed_verbs(game):
         return [asked]
-    moves = page.compose(view, asked, chosen)
+    moves = cast(Composing, page_of(game)).compose(view, asked, chosen)
     if not all(move in game.notation for move in moves):
         raise Mistake("no-such-choice")
     return moves

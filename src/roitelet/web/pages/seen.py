@@ -10,7 +10,7 @@ from typing import Any
 from roitelet.bots.hint import Hint
 from roitelet.position import Position
 from roitelet.tables.table import GATHERING, Table
-from roitelet.web.pages.games import Composing, page_of
+from roitelet.web.pages.games import composed_verbs, page_of
 from roitelet.web.pages.telling import Told, recent, tell
 from roitelet.words import Words
 
@@ -198,7 +198,7 @@ def _moves(view: Position, words: Words, hint: Hint | None) -> dict[str, MoveSee
     page = page_of(view.game)
     thoughts = {thought.notation: thought for thought in hint.thoughts.moves} if hint is not None else {}
     best = hint.thoughts.best.notation if hint is not None else None
-    ticked = page.COMPOSED if isinstance(page, Composing) else frozenset[str]()
+    ticked = composed_verbs(view.game)
     digits = count(1)
     return {
         move: MoveSeen(
