@@ -163,7 +163,7 @@ class Studying:
         self.seats = game.template(seats, {}).seats
         self.bot = bot
         self.seed = secrets.randbits(32) if seed is None else seed
-        self.by_the_clock = getattr(bots.bot(bot), "seconds", None) is not None
+        self.by_the_clock = getattr(bots.bot(bot, game), "seconds", None) is not None
         self.processes = processes or (1 if self.by_the_clock else cores())
         self.seconds = 0.0
         self.done: list[Played] = []
@@ -249,7 +249,7 @@ def play_apart(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
 def play(task: Task) -> Played:
     """Plays a game; every bot sees its own view, and has a seed of its own for each choice."""
     game = game_of(task.slug)
-    seated = [bots.bot(name) for name in task.players]
+    seated = [bots.bot(name, game) for name in task.players]
     template = game.template(len(seated), {})
     position = Position.dealt(game, template, chance.key_of_seed(task.seed, task.number))
     starter = position.seat

@@ -87,7 +87,7 @@ class Sitting:
         self.players = players
         """For each seat the name of its bot, or HUMAN."""
         self.seat = seat = players.index(HUMAN)
-        self.bots = {name: bots.bot(name) for name in players if name != HUMAN}
+        self.bots = {name: bots.bot(name, position.game) for name in players if name != HUMAN}
         self.thinking = thinking
         """Whether what the bots considered is shown."""
         self.thoughts: list[Thoughts] = []
