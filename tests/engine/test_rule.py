@@ -138,7 +138,7 @@ def test_the_cache_is_named_after_what_rules_are_made_from_and_after_nothing_els
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("game", roitelet.games().values(), ids=str)
+@pytest.mark.parametrize("game", roitelet.games().values(), ids=lambda game: game.slug)
 def test_how_a_game_looks_does_not_name_its_cache(game: roitelet.Game) -> None:
     named = {file.name for file in game.sources}
     assert {"rules.py", "components.toml"} <= named

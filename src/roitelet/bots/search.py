@@ -106,6 +106,9 @@ class OwnWay(Protocol):
 
     def think(self, search: Search, view: Position, seed: int | None) -> Thoughts: ...
 
+    def first_moves(self, view: Position) -> Sequence[int]:
+        """The moves whose worth is found by trials; what all others are worth follows from it."""
+
 
 def own_way_of(game: Game) -> OwnWay | None:
     return cast(OwnWay, import_module(game.own_way)) if game.own_way is not None else None

@@ -55,14 +55,13 @@ def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
         return Thoughts(view.seat, (Thought(moves[0], view.game.notation[moves[0]], 0),))
     began = time.perf_counter()
     s = cast(Table, view.state)
-    throwing = s.asked == DICE_OR_CITIZEN and s.throws > 0
-    endings = ways_to_end(s) if throwing else moves
+    endings = first_moves(view)
     trials = Trials(view, endings, seed_of(view) if seed is None else seed, search.shaping)
     grow(search, trials, began)
     values = dict(zip(endings, believed(s, trials, trials.value), strict=True))
     wins = dict(zip(endings, believed(s, trials, trials.won).clip(0, 1), strict=True))
     points = dict(zip(endings, trials.scored / trials.worlds, strict=True))
-    if throwing:
+    if can_throw(s):
         for found in (values, wins, points):
             found |= throws_worth(s, found, values)
     thoughts = [
@@ -70,6 +69,16 @@ def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
     ]
     thoughts.sort(key=lambda each: (-round(values[each.move], 9), each.move < TAKE))  # enough is enough
     return Thoughts(view.seat, tuple(thoughts), trials.iterations, time.perf_counter() - began)
+
+
+def can_throw(s: Table) -> bool:
+    return s.asked == DICE_OR_CITIZEN and s.throws > 0
+
+
+def first_moves(view: Position) -> list[int]:
+    """What is imagined: every move that may end this turn; or, if the dice may not be thrown again, those at hand."""
+    s = cast(Table, view.state)
+    return ways_to_end(s) if can_throw(s) else view.legal_numbers()
 
 
 def ways_to_end(s: Table) -> list[int]:
