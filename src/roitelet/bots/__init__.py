@@ -102,7 +102,7 @@ def bot(name: str, game: Game | None = None) -> Bot:
         return search.Search.named(name)
     for other in games().values() if game is not None else ():
         if name in yardsticks(other):
-            raise Mistake("bot-of-other-game", bot=name, title=other.slug, bots=", ".join((*NAMES, *own)))
+            raise Mistake("bot-of-other-game", bot=name, title=other.titles["en"], bots=", ".join((*NAMES, *own)))
     raise Mistake("unknown-bot", bot=name, bots=", ".join((*NAMES, *own)))
 
 
