@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from math import fsum
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -266,10 +267,19 @@ def play(task: Task) -> Played:
 
 def held(position: Position, seat: int) -> Mapping[str, int]:
     """What a seat holds in the end, if the game says."""
-    module = f"{position.game.rules.__package__}.study"
-    if find_spec(module) is None:
-        return {}
-    return cast(Holdings, import_module(module)).holdings(position, seat)
+    module = own_module(position.game)
+    return {} if module is None else cast(Holdings, module).holdings(position, seat)
+
+
+def telling(game: Game) -> list[str]:
+    """The moves that say something by themselves: all, unless the game knows better (`tells` in its `study.py`)."""
+    tells = getattr(own_module(game), "tells", None)
+    return [move for move in game.notation if tells is None or tells(move)]
+
+
+def own_module(game: Game) -> ModuleType | None:
+    module = f"{game.rules.__package__}.study"
+    return import_module(module) if find_spec(module) is not None else None
 
 
 # Counting
@@ -287,9 +297,9 @@ def counted(games: Sequence[Played], seats: int) -> Counts:
 
 
 def moves_of(game: Game, games: Sequence[Played]) -> list[MoveFigures]:
-    """Every move that was played, in the game's order."""
+    """Every move that was played and says something, in the game's order."""
     found = []
-    for move in game.notation:
+    for move in telling(game):
         plays = [[moves[move] for moves in played.moves] for played in games]
         total = sum(map(sum, plays))
         if total:
