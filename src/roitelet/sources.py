@@ -22,13 +22,13 @@ def sources(folder: Path, package: str, modules: Iterable[str]) -> list[Path]:
 
 
 def files_of(folder: Path, package: str, module: str) -> Iterator[Path]:
-    """The module's own file; none if it is of another package. A package is its `__init__.py`."""
-    if module != package and not module.startswith(f"{package}."):
-        return
-    place = folder.joinpath(*module.removeprefix(package).strip(".").split("."))
-    for file in (place.with_suffix(".py"), place / "__init__.py"):
-        if module != package and file.is_file():
-            yield file
+    """The module's own file and those of the packages that it lies in; none if it is of another package."""
+    place = folder
+    for part in module.removeprefix(f"{package}.").split(".") if module.startswith(f"{package}.") else ():
+        place /= part
+        for file in (place.with_suffix(".py"), place / "__init__.py"):
+            if file.is_file():
+                yield file
 
 
 def imported(file: Path, folder: Path, package: str) -> Iterator[str]:
