@@ -44,6 +44,8 @@ class Search:
     name: str
     iterations: int | None = None
     seconds: float | None = None
+    trials: int | None = None
+    """Iterations where it thinks by trials, if other than elsewhere: each of them is a whole game."""
     patience: float = math.inf
     """Seconds after which it answers even if its iterations are not done: on a slow or busy machine."""
     trees: int = 1

@@ -8,7 +8,7 @@ to the end of the game, all of them in the same worlds; from what they are worth
 
 What is left of luck is weighed: endings are expected to differ by what they are worth in points (outlook.py), at the
 rate at which points are seen to win games; how far an ending departs from that is believed as far as it stands out from
-the noise. More games than `MOST` bring nothing that could be measured.
+the noise.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, cast
 import numpy as np
 
 from roitelet.bots import Thought, Thoughts, asked, seed_of
-from roitelet.bots.search import Search, Trials, thought
+from roitelet.bots.search import MOST_ITERATIONS, Search, Trials, thought
 from roitelet.games.roi_et_compagnie import chances
 from roitelet.games.roi_et_compagnie.box import DICE, ROW
 from roitelet.games.roi_et_compagnie.outlook import (
@@ -34,8 +34,6 @@ from roitelet.games.roi_et_compagnie.rules import DICE_OR_CITIZEN, ONLY, TAKE, T
 from roitelet.games.roi_et_compagnie.worth import ONE
 from roitelet.position import Position
 
-MOST = 4000
-"""Games that are imagined for one choice at the most."""
 HASTY = 1000
 """Whoever imagines fewer games than this has no time for doubts, and believes what it saw."""
 ENOUGH = 3
@@ -91,7 +89,7 @@ def ways_to_end(s: Table) -> list[int]:
 def grow(search: Search, trials: Trials, began: float) -> None:
     """In small steps, so that the clock, or somebody's Ctrl-C, is heard in between; one world at least."""
     limit = search.patience if search.seconds is None else search.seconds
-    worlds = -(-min(search.iterations or MOST, MOST) // len(trials.moves))
+    worlds = -(-(search.trials or search.iterations or MOST_ITERATIONS) // len(trials.moves))
     chunk = CHUNK if trials.game.compile else SLOW_CHUNK
     trials.grow(1)
     while trials.worlds < worlds and time.perf_counter() - began < limit:
