@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from roitelet import chance, kernels, rule
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import Kind
 from roitelet.record import SEATS, State, States
+from roitelet.sources import sources
 
 if TYPE_CHECKING:
     from roitelet.position import Position
@@ -76,6 +78,8 @@ class Game:
     options: Sequence[Option] = ()
     policy: Any = field(default=None, repr=False)
     """How playouts choose a move, where the game knows better than at random."""
+    consider: Any = field(default=None, repr=False)
+    """Which moves bots think about, where most of the legal ones are senseless."""
     compile: bool = True
 
     @property
@@ -116,6 +120,13 @@ class Game:
         """The way to run the rules for bots: compiled, unless this is the interpreted game and compiling would have
         to come first. The thoughts are the same, only fewer in a second."""
         return self.compiled() if self.compile or self.compiled().is_warm else self
+
+    @cached_property
+    def own_way(self) -> str | None:
+        """The module by which a search thinks about this game, where a tree of moves is not the way: `thinking.py` in
+        its folder, with `think(search, view, seed)`."""
+        module = f"{self.rules.__package__}.thinking"
+        return module if find_spec(module) is not None else None
 
     @cached_property
     def plain(self) -> Game:
@@ -194,9 +205,9 @@ class Game:
     def run(self) -> SimpleNamespace:
         """The generic kernels bound to this game's rules, compiled when first called."""
         playing = self.bind(self._wrap("playing"), *(getattr(kernels, name) for name in KERNELS))
-        from roitelet.bots.kernels import IMAGINED, look_ahead, search
+        from roitelet.bots.kernels import IMAGINED, look_ahead, search, trials
 
-        thinking = self.bind(self._wrap("thinking"), search, look_ahead, instead=IMAGINED)
+        thinking = self.bind(self._wrap("thinking"), search, trials, look_ahead, instead=IMAGINED)
         return SimpleNamespace(**vars(playing), **vars(thinking))
 
     def _wrap(self, purpose: str) -> rule.Wrap:
@@ -208,6 +219,8 @@ class Game:
         bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
         if self.policy is not None:
             bound["policy"] = self.policy
+        if self.consider is not None:
+            bound["consider"] = self.consider
         built: dict[Any, Any] = {}
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
 
@@ -239,7 +252,14 @@ class Game:
     @cached_property
     def cache(self) -> Path:
         policy = "" if self.policy is None else f"{self.policy.__module__}.{self.policy.__qualname__}"
-        return rule.cache_folder(self.slug, (*COMPILED, self.folder), policy)
+        return rule.cache_folder(self.slug, self.sources, policy)
+
+    @property
+    def sources(self) -> Sequence[Path]:
+        """The files that machine code is made from: the engine's and the game's; its page and its words are not."""
+        brought = [each.__module__ for each in (self.policy, self.consider) if each is not None]
+        package = str(self.rules.__package__)
+        return [*COMPILED, *sources(self.folder, package, [self.rules.__name__, *brought])]
 
     @property
     def is_warm(self) -> bool:
@@ -277,7 +297,7 @@ class Game:
         states = numba.typeof(np.zeros(1, self.table.dtype))
         mask, stream, ints, table = numba.uint8[::1], numba.uint32[::1], numba.int32[::1], numba.int32[:, ::1]
         number = numba.int64
-        return {
+        signatures = {
             "deal_one": (states,),
             "legal_one": (states, mask),
             "play_one": (states, mask, number),
@@ -304,8 +324,29 @@ class Game:
                 numba.float64,
                 numba.float64,
             ),
+            "trials": (
+                states,
+                ints,
+                mask,
+                stream,
+                ints,
+                ints,
+                reals,
+                reals,
+                reals,
+                reals,
+                reals,
+                reals,
+                number,
+                number,
+                number,
+                number,
+                numba.float64,
+            ),
             "look_ahead": (states, mask, ints, ints, number, number, number, reals, reals),
         }
+        del signatures["search" if self.own_way is not None else "trials"]  # which thinking here does without
+        return signatures
 
 
 class Rows:

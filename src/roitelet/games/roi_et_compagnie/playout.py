@@ -12,21 +12,22 @@ from typing import Any
 
 from roitelet.chance import quick
 from roitelet.games.roi_et_compagnie import tables
-from roitelet.games.roi_et_compagnie.box import DICE, NUMBERS, ROW
-from roitelet.games.roi_et_compagnie.chances import KEPT, SHOWN
+from roitelet.games.roi_et_compagnie.box import DICE, ROW
+from roitelet.games.roi_et_compagnie.outlook import leaves_place, outlook, thief_outlook
 from roitelet.games.roi_et_compagnie.rules import (
     DICE_OR_CITIZEN,
     EVERY_DIE,
     GIVE,
+    ONLY,
     RIVAL_FOR_DRAGON,
     TAKE,
     THIEF,
     THROW,
     Table,
+    colour_shown,
     points_of,
 )
-from roitelet.games.roi_et_compagnie.tables import CERTAIN, TWIN
-from roitelet.games.roi_et_compagnie.worth import thief_worth, worth
+from roitelet.games.roi_et_compagnie.tables import BY_COLOUR, CERTAIN, RANK
 from roitelet.mask import marked
 from roitelet.rule import rule
 
@@ -50,36 +51,45 @@ def best_promise(s: Table, mask: Any) -> int:
     """The best citizen that the dice meet, or the thief; or the dice to keep where that promises more."""
     ranks = ranked(s)
     best = THIEF
-    promise = CERTAIN * thief_worth(s)
+    promise = CERTAIN * thief_outlook(s)
     for rank in range(ROW - 1, -1, -1):
-        citizen = s.row[slot_ranked(ranks, rank)]
+        slot = slot_ranked(ranks, rank)
+        citizen = s.row[slot]
         if mask[TAKE + citizen]:
-            best = TAKE + citizen
+            best = ONLY + citizen if leaves_place(s, slot) else TAKE + citizen
             promise = CERTAIN * worth_ranked(ranks, rank)
     if s.throws == 0:
         return best
-    state = dice_state(s)
+    by_number = in_order(s, 0)
+    by_colour = in_order(s, 1)
+    numbers = rank_of(s, EVERY_DIE, by_number, 0)
+    colours = rank_of(s, EVERY_DIE, by_colour, 1)
     for slot in range(ROW):
-        kept = best_kept(s.throws, s.row[slot], state)
+        citizen = s.row[slot]
+        if BY_COLOUR[citizen]:
+            kept = dice_at(int(tables.BEST[s.throws - 1, citizen, colours]), by_colour)
+        else:
+            kept = dice_at(int(tables.BEST[s.throws - 1, citizen, numbers]), by_number)
         if kept != EVERY_DIE:
-            hope = promised(s, ranks, kept_state(s, kept))
+            hope = promised(s, ranks, rank_of(s, kept, by_number, 0), rank_of(s, kept, by_colour, 1))
             if hope > promise:
                 promise = hope
-                best = THROW + untwisted(s, kept)
+                best = THROW + kept
     return best
 
 
 @rule
-def promised(s: Table, ranks: int, kept: int) -> int:
+def promised(s: Table, ranks: int, numbers: int, colours: int) -> int:
     """What the dice kept promise, in sixteenths of a point times CERTAIN: the best citizen if it comes, if not the
     next, and so on to the thief; as if each had nothing to do with the others."""
     missed = CERTAIN
     hope = 0
     for rank in range(ROW):
-        likely = kept_chance(s.throws, s.row[slot_ranked(ranks, rank)], kept)
+        citizen = s.row[slot_ranked(ranks, rank)]
+        likely = int(tables.LIKELY[s.throws - 1, citizen, colours if BY_COLOUR[citizen] else numbers])
         hope += missed * likely * worth_ranked(ranks, rank) // CERTAIN
         missed = missed * (CERTAIN - likely) // CERTAIN
-    return hope + missed * thief_worth(s)
+    return hope + missed * thief_outlook(s)
 
 
 @rule
@@ -87,7 +97,7 @@ def ranked(s: Table) -> int:
     """The open citizens, the one worth most first: for each twelve bits, its worth and its slot."""
     ranks = 0
     for slot in range(ROW):
-        entry = min(worth(s, slot), MOST_WORTH) << 3 | slot
+        entry = min(outlook(s, slot), MOST_WORTH) << 3 | slot
         at = 0
         while at < ENTRY * slot and (ranks >> at & ENTRY_BITS) > entry:
             at += ENTRY
@@ -108,59 +118,46 @@ def worth_ranked(ranks: int, rank: int) -> int:
 
 
 @rule
-def dice_state(s: Table) -> int:
-    """Where the dice stand among all their states."""
-    state = 0
-    for pair in range(0, DICE, 2):
-        state = state * SHOWN + int(TWIN[s.dice[pair], s.dice[pair + 1]])
-    return state
+def face(s: Table, die: int, by_colour: int) -> int:
+    """What the die shows, as a number or as a colour, counted from 1."""
+    if by_colour:
+        return colour_shown(s, die) + 1
+    return s.dice[die]
 
 
 @rule
-def kept_state(s: Table, kept: int) -> int:
-    """Where the dice kept stand among all that may be kept."""
-    state = 0
-    for pair in range(0, DICE, 2):
-        low = min(s.dice[pair], s.dice[pair + 1])
-        high = max(s.dice[pair], s.dice[pair + 1])
-        bits = kept >> pair & 3
-        state *= KEPT
-        if bits == 1:
-            state += low
-        elif bits == 2:
-            state += high
-        elif bits == 3:
-            state += 1 + NUMBERS + int(TWIN[low, high])
-    return state
+def in_order(s: Table, by_colour: int) -> int:
+    """The dice in rising order of what they show: three bits for each, the lowest first."""
+    order = 0
+    for die in range(DICE):
+        at = 3 * die
+        while at > 0 and face(s, order >> at - 3 & 7, by_colour) > face(s, die, by_colour):
+            at -= 3
+        higher = order >> at
+        order ^= higher << at
+        order |= die << at | higher << at + 3
+    return order
 
 
 @rule
-def best_kept(throws: int, citizen: int, state: int) -> int:
-    if throws == 1:
-        return int(tables.BEST_1[citizen, state])
-    if throws == 2:
-        return int(tables.BEST_2[citizen, state])
-    return int(tables.BEST_3[citizen, state])
+def rank_of(s: Table, kept: int, order: int, by_colour: int) -> int:
+    """Where the dice kept, a bit for each, stand in the tables: those to be thrown come before them in the order."""
+    rank = 0
+    at = DICE - 1
+    for nth in range(DICE - 1, -1, -1):
+        die = order >> 3 * nth & 7
+        if kept >> die & 1:
+            rank += int(RANK[at, face(s, die, by_colour)])
+            at -= 1
+    return rank
 
 
 @rule
-def kept_chance(throws: int, citizen: int, kept: int) -> int:
-    if throws == 1:
-        return int(tables.KEPT_1[citizen, kept])
-    if throws == 2:
-        return int(tables.KEPT_2[citizen, kept])
-    return int(tables.KEPT_3[citizen, kept])
-
-
-@rule
-def untwisted(s: Table, kept: int) -> int:
-    """From the lower and the higher die of each pair to the dice themselves."""
+def dice_at(places: int, order: int) -> int:
+    """From places in the order to the dice themselves, a bit for each."""
     dice = 0
-    for pair in range(0, DICE, 2):
-        bits = kept >> pair & 3
-        if s.dice[pair] > s.dice[pair + 1] and (bits == 1 or bits == 2):
-            bits = 3 - bits
-        dice |= bits << pair
+    for nth in range(DICE):
+        dice |= (places >> nth & 1) << (order >> 3 * nth & 7)
     return dice
 
 

@@ -1,4 +1,4 @@
-"""What a player of Roi & Compagnie holds in the end: citizens by their kind, places and thieves."""
+"""What a study counts: what a player holds in the end, citizens by their kind, places and thieves; and which moves."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ from roitelet.position import Position
 
 KIND: Mapping[str, str] = {citizen["id"]: citizen["type"] for citizen in COMPONENTS["citizen"]}
 """Each citizen's kind."""
+
+
+def tells(move: str) -> bool:
+    """Dice that were kept say nothing without what they showed."""
+    return not move.startswith(("roll", "keep"))
 
 
 def holdings(position: Position, seat: int) -> Mapping[str, int]:

@@ -1,57 +1,87 @@
-"""The chances that playouts look up: for each citizen and state of the dice, in a byte.
+"""The chances that playouts look up, for each citizen, in a byte.
+
+A citizen looks either at the dice's numbers or at their colours, and every die is as likely to show any colour: so its
+chance hangs only on which numbers, or which colours, have been kept, and not on which dice show them. There are 924
+ways to keep numbers (six dice, each with one of six numbers or to be thrown) and 84 to keep colours, instead of the
+21,952 that the dice have together; the tables are small enough to be copied into the machine code.
 
 They are made when they are first asked for, in about a third of a second, so that importing the game stays quick:
-compiling the search asks for them, and so does the first imagined game that is played interpreted. (Numba copies arrays
-into the machine code as long as they have less than a million bytes; hence one for each number of throws to come.)
+compiling the search asks for them, and so does the first imagined game that is played interpreted.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations_with_replacement
+from math import comb
 from typing import Any
 
 import numpy as np
 
 from roitelet.games.roi_et_compagnie import chances
-from roitelet.games.roi_et_compagnie.box import CITIZENS, NUMBERS
-from roitelet.games.roi_et_compagnie.chances import KEEPING, KEPT, MOST_THROWS, PAIRS, SHOWN
+from roitelet.games.roi_et_compagnie.box import (
+    CITIZENS,
+    COLOURS,
+    DICE,
+    FACES,
+    FACTS,
+    NEED,
+    NUMBERS,
+    OF_COLOURS,
+    SAME_COLOUR,
+)
+from roitelet.games.roi_et_compagnie.chances import MOST_THROWS
+from roitelet.games.roi_et_compagnie.rules import EVERY_DIE
 
 CERTAIN = 255
 """A chance of 1."""
+WAYS = comb(DICE + NUMBERS, DICE)
+"""How many ways there are to keep numbers."""
+RANK: Any = np.array([[comb(face + at, at + 1) for face in range(NUMBERS + 1)] for at in range(DICE)])
+"""Dice in rising order, 0 for one to be thrown, stand in the tables where these numbers, one for each die, sum to."""
+BY_COLOUR: Any = np.array([int(need in (OF_COLOURS, SAME_COLOUR)) for need in FACTS[:, NEED]])
+"""1 for the citizens that look at colours."""
 
-TWIN: Any = np.array(
-    [[chances.twins(one, other) if one and other else 0 for other in range(NUMBERS + 1)] for one in range(NUMBERS + 1)]
+assert all((FACES[die, 1:] == colour).sum() * COLOURS == NUMBERS for die in range(DICE) for colour in range(COLOURS)), (
+    "every die is as likely to show any colour"
 )
-"""What a pair shows, by the numbers of its two dice."""
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith(("KEPT_", "BEST_")):
-        return _table(name)
+    if name in ("LIKELY", "BEST"):
+        return _tables()[name]
     raise AttributeError(name)
 
 
 @cache
-def _table(name: str) -> Any:
-    """With one throw to come, `BEST_1` has the dice to keep for each citizen in each state of the dice, and `KEPT_1`
-    the citizen's chance for all that may be kept."""
-    kind, _, throws = name.partition("_")
-    if not 1 <= int(throws) <= MOST_THROWS:
-        raise AttributeError(name)
-    likely = chances.after_throw(chances.of_citizens()[int(throws) - 1])
-    table = _best(likely) if kind == "BEST" else np.rint(likely * CERTAIN)
-    return table.reshape(CITIZENS, -1).astype(np.uint8)
+def _tables() -> dict[str, Any]:
+    """By throws to come, less one, citizen and what is kept: `LIKELY` has the citizen's chance. By what the dice show:
+    `BEST` has the dice to keep for it, a bit for each in rising order; as few as may be, to be free for the others."""
+    likely = np.zeros((MOST_THROWS, CITIZENS, WAYS), np.uint8)
+    best = np.zeros((MOST_THROWS, CITIZENS, WAYS), np.uint8)
+    exact = chances.after_throw(chances.of_citizens()[:MOST_THROWS])
+    fewest_first = sorted(range(EVERY_DIE + 1), key=lambda kept: (kept.bit_count(), kept))
+    for by_colour, highest in ((0, NUMBERS), (1, COLOURS)):
+        whose = np.flatnonzero(by_colour == BY_COLOUR)
+        for faces in combinations_with_replacement(range(highest + 1), DICE):
+            at = sum(int(RANK[place, face]) for place, face in enumerate(faces))
+            dice = [number_showing(die, face) for die, face in enumerate(faces)] if by_colour else list(faces)
+            likely[:, whose, at] = np.rint(exact[:, whose, *kept_of(dice)] * CERTAIN)
+            if faces[0] > 0:
+                ways = np.array(
+                    [kept_of([die * (kept >> nth & 1) for nth, die in enumerate(dice)]) for kept in fewest_first]
+                )
+                worths = exact[:, whose][:, :, ways[:, 0], ways[:, 1], ways[:, 2]]
+                best[:, whose, at] = np.array(fewest_first)[np.round(worths, 9).argmax(-1)]
+    return {"LIKELY": likely, "BEST": best}
 
 
-def _best(worth: Any) -> Any:
-    """The best dice to keep for each citizen and state: for each pair two bits, its lower die and its higher one."""
-    bits = np.zeros((CITIZENS, KEPT, KEPT, KEPT), np.int64)
-    for pair in range(PAIRS):
-        axis = 1 + pair
-        ways = np.take(worth, KEEPING, axis)  # ..., what the pair shows, its four ways, ...
-        chosen = np.expand_dims(ways.argmax(axis + 1), axis + 1)
-        kept = np.take(bits, KEEPING, axis) + (np.arange(4) << 2 * pair).reshape([-1] + [1] * (PAIRS - pair - 1))
-        worth = np.take_along_axis(ways, chosen, axis + 1).squeeze(axis + 1)
-        bits = np.take_along_axis(kept, chosen, axis + 1).squeeze(axis + 1)
-    assert worth.shape == (CITIZENS,) + (SHOWN,) * PAIRS
-    return bits
+def number_showing(die: int, face: int) -> int:
+    """A number with which the die shows the colour; 0 for a die to be thrown."""
+    return face and int(np.flatnonzero(FACES[die] == face - 1)[0])
+
+
+def kept_of(dice: list[int]) -> tuple[int, ...]:
+    """Where dice, 0 for one to be thrown, stand in the exact tables."""
+    kept = sum(1 << die for die, number in enumerate(dice) if number)
+    return chances.kept_of([number or 1 for number in dice], kept)

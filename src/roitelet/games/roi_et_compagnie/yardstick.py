@@ -34,6 +34,9 @@ class BestValue:
         )
 
 
+YARDSTICKS = {BestValue.name: BestValue}
+
+
 def expected(view: Position) -> dict[int, float]:
     """What each legal move is expected to be worth in this turn, in points; a dragon goes to the leader."""
     s = cast(Table, view.state)

@@ -61,5 +61,6 @@ trouble-erofs = the disk cannot be written to
 trouble-enametoolong = that name is too long
 
 # Bots.
+bot-of-other-game = “{ $bot }” only plays { $title }. Here there are: { $bots }.
 unknown-bot = There is no bot called “{ $bot }”. There are: { $bots }.
 bad-budget = “{ $bot }” has no budget that can be kept: write a number of iterations (search:20000) or a time (search:500ms, search:2s), more than nothing and at most an hour.

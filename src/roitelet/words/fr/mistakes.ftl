@@ -61,5 +61,6 @@ trouble-erofs = on ne peut pas écrire sur ce disque
 trouble-enametoolong = ce nom est trop long
 
 # Les robots.
+bot-of-other-game = « { $bot } » ne joue qu’à { $title }. Ici, il y a : { $bots }.
 unknown-bot = Il n’y a pas de joueur nommé « { $bot } ». Il y a : { $bots }.
 bad-budget = « { $bot } » n’a pas de budget qui tienne : donnez un nombre d’itérations (search:20000) ou une durée (search:500ms, search:2s), plus que rien et une heure au plus.
