@@ -43,7 +43,7 @@ class Page:
 
 MAKERS: dict[str, Callable[[], Bot]] = {
     "page": Page,
-    "ecuyer": lambda: Search("ecuyer", iterations=60),
-    "chevalier": lambda: Search("chevalier", iterations=400),
+    "ecuyer": lambda: Search("ecuyer", iterations=60, trials=30),
+    "chevalier": lambda: Search("chevalier", iterations=400, trials=150),
     "roi": lambda: Search("roi", iterations=30000, trials=4000, patience=COURTESY),
 }

@@ -113,15 +113,21 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
     pages = Pages()
     house = House(Store(serving.database), pause=PAUSE if serving.pause is None else serving.pause)
     await house.open()
-    warming = asyncio.ensure_future(warm_up(house))
+    warming: list[asyncio.Task[None]] = []
+
+    def begin() -> None:
+        ready()
+        rarely_collect()
+        warming.append(asyncio.ensure_future(warm_up(house)))  # now, so that the first page does not wait for it
+
     try:
         app = create(house, pages, serving.options)
-        rarely_collect()
-        await Server(config(app, serving), app.state.site, ready).serve(sockets=sockets)
+        await Server(config(app, serving), app.state.site, begin).serve(sockets=sockets)
     finally:
-        warming.cancel()
-        with suppress(asyncio.CancelledError):
-            await warming
+        for task in warming:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await house.close()
 
 
