@@ -76,6 +76,8 @@ class Game:
     options: Sequence[Option] = ()
     policy: Any = field(default=None, repr=False)
     """How playouts choose a move, where the game knows better than at random."""
+    consider: Any = field(default=None, repr=False)
+    """Which moves bots think about, where most of the legal ones are senseless."""
     compile: bool = True
 
     @property
@@ -202,6 +204,8 @@ class Game:
         bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
         if self.policy is not None:
             bound["policy"] = self.policy
+        if self.consider is not None:
+            bound["consider"] = self.consider
         built: dict[Any, Any] = {}
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
 

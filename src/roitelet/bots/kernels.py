@@ -37,6 +37,7 @@ ROOT, WORLD = 0, 1
 USED, DONE = 0, 1
 """What a search remembers between calls: nodes in use, and iterations made."""
 DEEPEST = 1024
+UNTHINKABLE = -1e9
 LOGARITHMS = np.log(np.maximum(1, np.arange(4096)))
 
 
@@ -54,6 +55,15 @@ IMAGINED = {
 def policy(s: Any, mask: Any, count: int, stream: Any) -> int:
     """How a playout chooses among `count` marked moves: at random, unless the game knows better."""
     return marked(mask, quick(stream, count))
+
+
+@placeholder
+def consider(s: Any, mask: Any, count: int) -> int:
+    """Unmarks what is not worth a thought; how many moves stay: all, unless the game knows better, and never none.
+
+    What it leaves depends only on what the seat to act knows, so that it is the same in every world.
+    """
+    return count
 
 
 @rule
@@ -147,7 +157,7 @@ def search(
         path[0] = 0
         grown = False
         while not s.over and not grown and depth < DEEPEST - 1:
-            count = mark_legal(s, mask)
+            count = consider(s, mask, mark_legal(s, mask))
             chosen, tried = choose_child(nodes, node, mask, explore)
             if tried < count and memory[USED] < len(nodes):
                 move = marked(mask, quick(stream, count - tried))
@@ -159,7 +169,7 @@ def search(
                 memory[USED] += 1
                 grown = True
             elif chosen == NONE:  # no room for another node
-                mark_legal(s, mask)
+                count = mark_legal(s, mask)
                 advance(s, policy(s, mask, count, stream))
                 total += 1
                 break
@@ -190,7 +200,8 @@ def look_ahead(
 ) -> int:
     """One move ahead and no further: for each legal move, summed over redeals, the points if the game ended there.
 
-    `own` gets the seat's own points, `lead` those less the best rival's. Returns how many moves are legal.
+    `own` gets the seat's own points, `lead` those less the best rival's; what is not worth a thought keeps a bad mark.
+    Returns how many moves are thought of.
     """
     count = 0
     for world in range(worlds):
@@ -199,7 +210,7 @@ def look_ahead(
             s = states[WORLD]
             seed_stream(s.chance, seed, world, THINKING)
             redeal(s, viewer)
-            count = mark_legal(s, mask)
+            count = consider(s, mask, mark_legal(s, mask))
             if mask[move]:
                 advance(s, move)
                 tally(s, points, place)
@@ -209,4 +220,7 @@ def look_ahead(
                         best = points[rival]
                 own[move] += points[viewer]
                 lead[move] += points[viewer] - best
+            else:
+                own[move] = UNTHINKABLE
+                lead[move] = UNTHINKABLE
     return count
