@@ -23,10 +23,31 @@ def case(request: pytest.FixtureRequest) -> tuple[Game, int]:
     return roitelet.game(slug), seats
 
 
+def sample(game: Game) -> range:
+    """The seeds of the games that a law looks at closely: fewer where games can be long."""
+    return range(max(2, min(12, 840 // game.longest)))
+
+
+def stride(game: Game) -> int:
+    """At every which move of a game the dearest laws are checked: at each, unless games can be very long."""
+    return max(1, game.longest // 256)
+
+
+def choices(position: Position, seed: int) -> list[int]:
+    """The legal moves; with an odd seed only those worth a thought, where the game says which those are."""
+    numbers = position.legal_numbers()
+    consider = position.game.consider
+    if seed % 2 == 0 or consider is None or not numbers:
+        return numbers
+    mask = bytearray(position.mask().tobytes())
+    consider(position.state, mask, len(numbers))
+    return [number for number in numbers if mask[number]]
+
+
 def random_game(position: Position, seed: int) -> Iterator[Position]:
     """The position at the deal and after each random move, to the end."""
     choose = random.Random(seed)
     yield position
     while not position.over:
-        position.play(choose.choice(position.legal_numbers()))
+        position.play(choose.choice(choices(position, seed)))
         yield position

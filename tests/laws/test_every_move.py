@@ -12,7 +12,7 @@ from roitelet.chance import STREAM
 from roitelet.game import ENGINE
 from roitelet.record import SEATS
 from tests.laws import kernels
-from tests.laws.conftest import GAMES
+from tests.laws.conftest import GAMES, stride
 
 
 @pytest.fixture(params=sorted(games()), scope="module")
@@ -33,7 +33,7 @@ def test_every_law_holds_after_every_move(lawful: Game) -> None:
         faults = np.zeros((len(kernels.LAWS), 3), np.int64)
         moves = check(
             states, raw, mask, other, np.zeros(STREAM, np.uint32), np.zeros_like(box), box, points, place,
-            seats, GAMES, lawful.longest, max(1, lawful.longest // 256), faults,
+            seats, GAMES, lawful.longest, stride(lawful), faults,
         )  # fmt: skip
         broken = [
             f"{lawful.slug}, {seats} seats: broken {times} times, first in game {number} of seed {seats}, "
