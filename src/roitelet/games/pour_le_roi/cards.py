@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
+from roitelet.chance import below, shuffle
 from roitelet.record import SEATS, State, i8, i16, seat_no
 from roitelet.rule import apart, rule
 
@@ -124,7 +125,6 @@ class Table(State, news=18):
     king = i8
     step = i8
     changed = i8  # the ministry it has changed already
-    working = seat_no  # who uses it
     resume = i8  # what is asked for after it
     # Auctions: every lot so far, as everybody saw it
     lots = i8  # how many have been turned up
@@ -143,6 +143,20 @@ class Table(State, news=18):
     lost = i8[SEATS]  # cards that a seat laid or lost face down
     lost_offices = i16[SEATS, MINISTRIES]  # … and which
     lost_gold = i8[SEATS, GOLDS]
+
+
+# Chance
+
+
+@apart
+def any_of(s: Table, count: int) -> int:
+    """A number from 0 up to `count`, each as likely."""
+    return below(s.chance, count)
+
+
+@apart
+def shuffle_the_deck(s: Table) -> None:
+    shuffle(s.chance, s.deck, s.left)
 
 
 # Cards

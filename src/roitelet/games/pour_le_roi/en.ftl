@@ -27,7 +27,7 @@ card-short = { $sort ->
     [office] { $value }{ $letter }
     [gold] { $value }
     [king] { king }
-   *[unknown] ?
+   *[unknown] –
 }
 
 # The moves.
@@ -160,11 +160,11 @@ asked-change = { $change ->
 asked-bid = { $sort ->
     [gold] { card }: how many cards do you bid? { $high ->
         [0] Nobody has bid yet.
-       *[other] { $name } has bid { $high }.
+       *[other] The bid stands at { $high }.
     } You hold { $means }.
    *[other] { card }: how much gold do you bid? { $high ->
         [0] Nobody has bid yet.
-       *[other] { $name } has bid { $high }.
+       *[other] The bid stands at { $high }.
     } You have { $means }.
 }
 asked-bid-range = Bid: type the number, from { $least } to { $most } (you can pay { $means })

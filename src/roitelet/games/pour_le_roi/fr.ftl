@@ -27,7 +27,7 @@ card-short = { $sort ->
     [office] { $value }{ $letter }
     [gold] { $value }
     [king] { king }
-   *[unknown] ?
+   *[unknown] –
 }
 
 # Les coups.
@@ -160,11 +160,11 @@ asked-change = { $change ->
 asked-bid = { $sort ->
     [gold] { card } : combien de cartes proposez-vous ? { $high ->
         [0] Personne n’a encore enchéri.
-       *[other] { $name } en est à { $high }.
+       *[other] L’enchère est à { $high }.
     } Vous en tenez { $means }.
    *[other] { card } : combien d’Or proposez-vous ? { $high ->
         [0] Personne n’a encore enchéri.
-       *[other] { $name } en est à { $high }.
+       *[other] L’enchère est à { $high }.
     } Vous en avez { $means }.
 }
 asked-bid-range = Enchérir : tapez le nombre, de { $least } à { $most } (vous pouvez payer { $means })

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roitelet.chance import below, swap
+from roitelet.chance import swap
 from roitelet.games.pour_le_roi.cards import (
     CARDS,
     GOLD,
@@ -17,6 +17,7 @@ from roitelet.games.pour_le_roi.cards import (
     PLACE,
     Table,
     add_to_hand,
+    any_of,
     bit_of,
     card_in_hand,
     copies,
@@ -311,7 +312,7 @@ def redeal(s: Table, seat: int) -> None:
 def mix(s: Table, first: int, last: int) -> None:
     """Puts the cards from `first` up to `last` in any order."""
     for at in range(last - 1, first, -1):
-        swap(s.deck, at, first + below(s.chance, at - first + 1))
+        swap(s.deck, at, first + any_of(s, at - first + 1))
 
 
 @apart
@@ -323,7 +324,7 @@ def deal_hands(s: Table, seat: int, plain: int, unknown: int, forced: bool) -> b
     """
     if not forced:
         for at in range(unknown):
-            swap(s.deck, at, at + below(s.chance, plain - at))
+            swap(s.deck, at, at + any_of(s, plain - at))
     fits = True
     at = 0
     for holder in range(s.seats):
@@ -421,7 +422,7 @@ def gold_reserved(s: Table, seat: int, away: int) -> int:
 def card_to_lose(s: Table, seat: int, size: int, forced: bool) -> int:
     """Any card of those in hand; by force, the dearest gold, or for somebody who is paying no gold."""
     if not forced:
-        return card_in_hand(s, seat, below(s.chance, size))
+        return card_in_hand(s, seat, any_of(s, size))
     if not is_paying(s, seat):
         for kind in range(GOLDS - 1, -1, -1):
             if s.gold[seat, kind] > 0:

@@ -5,7 +5,6 @@ The cards and the record are in cards.py; what a seat knows, `hide` and `redeal`
 
 from __future__ import annotations
 
-from roitelet.chance import below, shuffle
 from roitelet.games.pour_le_roi.cards import (
     BID,
     BIDDING,
@@ -43,6 +42,7 @@ from roitelet.games.pour_le_roi.cards import (
     TURN_UP,
     Table,
     add_to_hand,
+    any_of,
     bit_of,
     card_in_hand,
     copies,
@@ -54,6 +54,7 @@ from roitelet.games.pour_le_roi.cards import (
     put_one_back,
     remember_aside,
     set_aside,
+    shuffle_the_deck,
     sum_of,
     value_of,
 )
@@ -89,7 +90,7 @@ MOVES = DISCARD_CARD + KING
 @rule
 def deal(s: Table) -> None:
     s.drawn = s.king = s.changed = s.on_offer = NO_CARD
-    s.working = s.first = s.bidder = NOBODY
+    s.first = s.bidder = NOBODY
     for at in range(CENTRE):
         s.centre[at] = NO_CARD
     for at in range(LOTS):
@@ -97,7 +98,7 @@ def deal(s: Table) -> None:
         s.winner[at] = NOBODY
     place_the_tokens(s)
     shuffle_the_cards(s)
-    s.donor = below(s.chance, s.seats)
+    s.donor = any_of(s, s.seats)
     begin_turn(s)
     go_on(s)
 
@@ -128,7 +129,7 @@ def shuffle_the_cards(s: Table) -> None:
         for _ in range(copies(card, s.seats) - put_back(s, card)):
             s.deck[s.left] = card
             s.left += 1
-    shuffle(s.chance, s.deck, s.left)
+    shuffle_the_deck(s)
     for at in range(s.left, CARDS):
         s.deck[at] = NO_CARD
 
@@ -139,7 +140,7 @@ def put_cards_back(s: Table) -> None:
     for card in range(KINDS):
         total += copies(card, s.seats)
     while s.back < int(REMOVED[s.seats]):
-        number = below(s.chance, total - s.back)
+        number = any_of(s, total - s.back)
         for card in range(KINDS):
             number -= copies(card, s.seats) - put_back(s, card)
             if number < 0:
@@ -348,7 +349,6 @@ def obtain_a_king(s: Table, card: int, resume: int) -> None:
     s.king = card - KING
     s.step = 0
     s.changed = NO_CARD
-    s.working = s.seat
     s.resume = resume
     s.asked = NEXT_CHANGE
 
@@ -408,7 +408,6 @@ def end_of_the_king(s: Table) -> None:
     s.king = NO_CARD
     s.step = 0
     s.changed = NO_CARD
-    s.working = NOBODY
     s.asked = s.resume
     s.resume = 0
 
@@ -435,7 +434,7 @@ def begin_the_auctions(s: Table) -> None:
         for _ in range(set_aside_by_all(s, card)):
             s.deck[s.left] = card
             s.left += 1
-    shuffle(s.chance, s.deck, s.left)
+    shuffle_the_deck(s)
     s.placed_own = 0
     s.placed_neutral = 0
     s.first = (s.donor + 1) % s.seats
@@ -559,7 +558,7 @@ def cannot_pay(s: Table) -> None:
     s.failed[s.seat, s.lots - 1] = s.high
     reveal(s, CANNOT_PAY, s.seat, NOTHING, s.high, EVERYBODY)
     if s.held[s.seat] > 0:
-        card = card_in_hand(s, s.seat, below(s.chance, s.held[s.seat]))
+        card = card_in_hand(s, s.seat, any_of(s, s.held[s.seat]))
         lay_face_down(s, s.seat, card)
         s.held[s.seat] -= 1
         s.lost[s.seat] += 1

@@ -57,9 +57,7 @@ def asked(view: Position, words: Words) -> str:
     s = cast(Table, view.state)
     card = s.drawn if s.asked == PLACE else s.on_offer
     facts: dict[str, str | int] = dict(words.facts(CARD[card] if card >= 0 else ""))
-    facts |= {"owed": s.owed, "high": s.high, "name": "", "means": purse(s) if s.asked == BID else 0}
-    if s.asked == BID and s.bidder != NOBODY:
-        facts["name"] = words.name(s.bidder)
+    facts |= {"owed": s.owed, "high": s.high, "means": purse(s) if s.asked == BID else 0}
     if s.asked == CHANGE:
         facts["change"] = WAY[change_due(s)]
     return words.say(f"asked-{ASKED[s.asked]}", **facts)
