@@ -30,7 +30,7 @@ def sample(game: Game) -> range:
 
 def stride(game: Game) -> int:
     """At every which move of a game the dearest laws are checked: at each, unless games can be very long."""
-    return max(1, game.longest // 256)
+    return max(1, game.longest // 128)
 
 
 def choices(position: Position, seed: int) -> list[int]:
