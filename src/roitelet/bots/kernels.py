@@ -203,15 +203,14 @@ def look_ahead(
     `own` gets the seat's own points, `lead` those less the best rival's; what is not worth a thought keeps a bad mark.
     Returns how many moves are thought of.
     """
-    count = 0
+    count = consider(states[ROOT], mask, mark_legal(states[ROOT], mask))
     for world in range(worlds):
         for move in range(len(mask)):
-            states[WORLD] = states[ROOT]
-            s = states[WORLD]
-            seed_stream(s.chance, seed, world, THINKING)
-            redeal(s, viewer)
-            count = consider(s, mask, mark_legal(s, mask))
             if mask[move]:
+                states[WORLD] = states[ROOT]
+                s = states[WORLD]
+                seed_stream(s.chance, seed, world, THINKING)
+                redeal(s, viewer)
                 advance(s, move)
                 tally(s, points, place)
                 best = -1000000

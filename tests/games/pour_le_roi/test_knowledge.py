@@ -140,7 +140,7 @@ def test_a_donor_remembers_what_he_set_aside_until_it_turns_up(game: Game) -> No
     assert any("army-a" not in deck_of(world) for world in worlds(p, 1))
 
 
-def test_the_unlikely_is_dealt_by_force(game: Game) -> None:
+def test_the_unlikely_is_found_too(game: Game) -> None:
     """Even where hardly any deal fits what happened, one that does is found."""
     rich = [f"gold-{value}" for value in (1, 2, 3) for _ in range(9)]
     kept = {0: [f"army-{letter}" for letter in "abcdefgh"], 1: rich[:13]}

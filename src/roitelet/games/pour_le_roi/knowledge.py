@@ -32,8 +32,11 @@ from roitelet.games.pour_le_roi.cards import (
 from roitelet.news import NOBODY
 from roitelet.rule import apart, rule
 
-TRIES = 1000
+TRIES = 40
 """How often a redeal begins anew when it finds that somebody could have paid who could not."""
+MENDS = 200
+FITS, TOO_RICH, TOO_POOR = range(3)
+"""Whether what a seat is dealt fits what it did; if not, why."""
 
 
 @rule
@@ -242,7 +245,7 @@ def unseen_kings(s: Table, seat: int, kind: int) -> int:
 
 @apart
 def gather_unseen(s: Table, seat: int) -> int:
-    """Lays the cards that a seat cannot place at the bottom of the deck, poor ones first, and no Kings; how many."""
+    """Lays the cards that a seat cannot place at the bottom of the deck, but no Kings; how many."""
     count = 0
     for ministry in range(MINISTRIES):
         letters = unseen_offices(s, seat, ministry)
@@ -298,11 +301,10 @@ def redeal(s: Table, seat: int) -> None:
         if holder != seat:
             unknown += unknown_cards(s, holder)
     tries = 0
-    while not deal_hands(s, seat, plain, unknown, False) and tries < TRIES:
+    while not deal_hands(s, seat, plain, unknown) and tries < TRIES:
         tries += 1
     if tries == TRIES:
-        gather_unseen(s, seat)
-        deal_hands(s, seat, plain, unknown, True)
+        mend_hands(s, seat, plain, unknown)
     cards = gather_unseen_kings(s, seat, plain)
     mix(s, unknown, cards)
     deal_the_rest(s, seat, unknown, cards)
@@ -316,15 +318,10 @@ def mix(s: Table, first: int, last: int) -> None:
 
 
 @apart
-def deal_hands(s: Table, seat: int, plain: int, unknown: int, forced: bool) -> bool:
-    """Deals what the others hold and have laid face down; whether everybody could do what he did.
-
-    Hardly ever is it so unlikely that no such deal is found; then the poor cards are dealt to those who could not pay
-    and the rich ones to somebody who is paying, by force.
-    """
-    if not forced:
-        for at in range(unknown):
-            swap(s.deck, at, at + any_of(s, plain - at))
+def deal_hands(s: Table, seat: int, plain: int, unknown: int) -> bool:
+    """Deals what the others hold and have laid face down; whether everybody could do what he did."""
+    for at in range(unknown):
+        swap(s.deck, at, at + any_of(s, plain - at))
     fits = True
     at = 0
     for holder in range(s.seats):
@@ -333,12 +330,48 @@ def deal_hands(s: Table, seat: int, plain: int, unknown: int, forced: bool) -> b
             if s.over:
                 deal_lost(s, holder, at, count)
             else:
-                if forced and is_paying(s, holder):
-                    for card in range(count):
-                        swap(s.deck, at + card, plain - 1 - card)
-                fits = relive(s, holder, at, count, forced) and fits
+                fits = relive(s, holder, at, count) == FITS and fits
             at += count
     return fits
+
+
+@apart
+def mend_hands(s: Table, seat: int, plain: int, unknown: int) -> None:
+    """Where a deal that fits is too rare to wait for: whoever is too rich gives a Gold card for another, one by one,
+    until he could do what he did; whoever is paying and too poor gets one. Nearly even, and never long."""
+    at = 0
+    for holder in range(s.seats):
+        if holder != seat:
+            count = unknown_cards(s, holder)
+            tries = 0
+            fit = relive(s, holder, at, count)
+            while fit != FITS and tries < MENDS:
+                exchange(s, at, count, unknown, plain, fit == TOO_POOR)
+                fit = relive(s, holder, at, count)
+                tries += 1
+            at += count
+
+
+@apart
+def exchange(s: Table, at: int, count: int, first: int, last: int, richer: bool) -> None:
+    """Gives one of a seat's unknown cards for one that nobody holds: Gold for another, or the other way round."""
+    given = find_card(s, at, at + count, not richer)
+    got = find_card(s, first, last, richer)
+    if given >= 0 and got >= 0:
+        swap(s.deck, given, got)
+
+
+@apart
+def find_card(s: Table, first: int, last: int, gold: bool) -> int:
+    """Where, from `first` up to `last`, a card lies that is Gold, or is not: the next one from anywhere on."""
+    if last <= first:
+        return -1
+    start = any_of(s, last - first)
+    for step in range(last - first):
+        place = first + (start + step) % (last - first)
+        if (s.deck[place] >= GOLD) == gold:
+            return place
+    return -1
 
 
 @apart
@@ -361,8 +394,8 @@ def is_paying(s: Table, seat: int) -> bool:
 
 
 @apart
-def relive(s: Table, seat: int, at: int, count: int, forced: bool) -> bool:
-    """Goes through a seat's auctions with `count` unknown cards from `at` on; whether it could do what it did.
+def relive(s: Table, seat: int, at: int, count: int) -> int:
+    """Goes through a seat's auctions with `count` unknown cards from `at` on; whether it fits what it did.
 
     Gold that was seen to be paid is not among the cards that may have gone face down before.
     """
@@ -379,17 +412,18 @@ def relive(s: Table, seat: int, at: int, count: int, forced: bool) -> bool:
         add_to_hand(s, seat, s.deck[card])
     away = lots_paid_away(s, seat)
     reserved = gold_reserved(s, seat, away)
-    fits = True
+    fit = FITS
     for lot in range(s.lots):
         losing = s.laid[lot]
         if s.winner[lot] != seat:
             losing = 0
             if s.failed[seat, lot] > 0:
                 losing = min(1, size)
-                if s.lot[lot] < GOLD or s.lot[lot] >= KING:
-                    fits = fits and gold_in_hand(s, seat) + reserved < s.failed[seat, lot]
+                for_gold = s.lot[lot] < GOLD or s.lot[lot] >= KING
+                if for_gold and gold_in_hand(s, seat) + reserved >= s.failed[seat, lot]:
+                    fit = TOO_RICH
         for _ in range(losing):
-            lay_face_down(s, seat, card_to_lose(s, seat, size, forced))
+            lay_face_down(s, seat, card_in_hand(s, seat, any_of(s, size)))
             size -= 1
         if s.winner[lot] == seat:
             for kind in range(GOLDS):
@@ -400,9 +434,9 @@ def relive(s: Table, seat: int, at: int, count: int, forced: bool) -> bool:
                 else:
                     add_to_hand(s, seat, s.lot[lot])
                     size += 1
-    if is_paying(s, seat):
-        fits = fits and gold_in_hand(s, seat) >= s.owed
-    return fits
+    if is_paying(s, seat) and gold_in_hand(s, seat) < s.owed:
+        return TOO_POOR
+    return fit
 
 
 @apart
@@ -416,18 +450,6 @@ def gold_reserved(s: Table, seat: int, away: int) -> int:
             if (away >> lot) & 1:
                 total -= value_of(s.lot[lot])
     return total
-
-
-@apart
-def card_to_lose(s: Table, seat: int, size: int, forced: bool) -> int:
-    """Any card of those in hand; by force, the dearest gold, or for somebody who is paying no gold."""
-    if not forced:
-        return card_in_hand(s, seat, any_of(s, size))
-    if not is_paying(s, seat):
-        for kind in range(GOLDS - 1, -1, -1):
-            if s.gold[seat, kind] > 0:
-                return GOLD + kind
-    return card_in_hand(s, seat, size - 1)
 
 
 @apart
