@@ -304,7 +304,7 @@ def redeal(s: Table, seat: int) -> None:
     while not deal_hands(s, seat, plain, unknown) and tries < TRIES:
         tries += 1
     if tries == TRIES:
-        mend_hands(s, seat, plain, unknown)
+        mend_hands(s, seat, plain)
     cards = gather_unseen_kings(s, seat, plain)
     mix(s, unknown, cards)
     deal_the_rest(s, seat, unknown, cards)
@@ -336,42 +336,57 @@ def deal_hands(s: Table, seat: int, plain: int, unknown: int) -> bool:
 
 
 @apart
-def mend_hands(s: Table, seat: int, plain: int, unknown: int) -> None:
-    """Where a deal that fits is too rare to wait for: whoever is too rich gives a Gold card for another, one by one,
-    until he could do what he did; whoever is paying and too poor gets one. Nearly even, and never long."""
+def mend_hands(s: Table, seat: int, plain: int) -> None:
+    """Where a deal that fits is too rare to wait for: whoever is too rich gives gold for something less, card by card,
+    until he could do what he did; but first whoever is paying and too poor gets gold. Nearly even, and never long."""
     at = 0
-    for holder in range(s.seats):
+    first = s.seat if s.asked == PAY else 0
+    for place in range(s.seats):
+        holder = (first + place) % s.seats
         if holder != seat:
-            count = unknown_cards(s, holder)
+            end = at + unknown_cards(s, holder)
             tries = 0
-            fit = relive(s, holder, at, count)
+            fit = relive(s, holder, at, end - at)
             while fit != FITS and tries < MENDS:
-                exchange(s, at, count, unknown, plain, fit == TOO_POOR)
-                fit = relive(s, holder, at, count)
+                if at < end < plain:
+                    exchange(s, at, end, plain, fit == TOO_POOR)
+                fit = relive(s, holder, at, end - at)
                 tries += 1
-            at += count
+            at = end
+
+
+@rule
+def coin(card: int) -> int:
+    """What a card can pay."""
+    if card < GOLD:
+        return 0
+    return value_of(card)
 
 
 @apart
-def exchange(s: Table, at: int, count: int, first: int, last: int, richer: bool) -> None:
-    """Gives one of a seat's unknown cards for one that nobody holds: Gold for another, or the other way round."""
-    given = find_card(s, at, at + count, not richer)
-    got = find_card(s, first, last, richer)
-    if given >= 0 and got >= 0:
-        swap(s.deck, given, got)
+def exchange(s: Table, at: int, end: int, last: int, richer: bool) -> None:
+    """Gives one of the cards from `at` up to `end` for one of those up to `last` that can pay more, or less.
 
-
-@apart
-def find_card(s: Table, first: int, last: int, gold: bool) -> int:
-    """Where, from `first` up to `last`, a card lies that is Gold, or is not: the next one from anywhere on."""
-    if last <= first:
-        return -1
-    start = any_of(s, last - first)
-    for step in range(last - first):
-        place = first + (start + step) % (last - first)
-        if (s.deck[place] >= GOLD) == gold:
-            return place
-    return -1
+    To get richer it is the poorest that is given, otherwise any Gold card.
+    """
+    given = NO_CARD
+    start = any_of(s, end - at)
+    for step in range(end - at):
+        place = at + (start + step) % (end - at)
+        if richer:
+            if given == NO_CARD or coin(s.deck[place]) < coin(s.deck[given]):
+                given = place
+        elif given == NO_CARD and coin(s.deck[place]) > 0:
+            given = place
+    if given == NO_CARD:
+        return
+    start = any_of(s, last - end)
+    for step in range(last - end):
+        place = end + (start + step) % (last - end)
+        more = coin(s.deck[place]) - coin(s.deck[given])
+        if (more > 0 and richer) or (more < 0 and not richer):
+            swap(s.deck, given, place)
+            return
 
 
 @apart
