@@ -294,6 +294,14 @@ class House:
 
         return await self._do(id, ask)
 
+    async def moves(self, id: str, person: Person, moves: Sequence[str], turn: int) -> Table:
+        """Moves in a row that are one choice at the table; the first is an answer to `turn`."""
+        table = await self.table(id)
+        for move in moves:
+            table = await self.move(id, person, move, turn)
+            turn = table.after(turn)
+        return table
+
     async def undo(self, id: str, person: Person, turn: int) -> Table:
         def ask(table: Table) -> Entry | None:
             if table.answered(person.id, UNDO, "", turn):

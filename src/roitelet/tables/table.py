@@ -287,6 +287,10 @@ class Table:
             and person is not None
         )
 
+    def after(self, turn: int) -> int:
+        """The turn that followed when `turn` was answered."""
+        return self._answers[turn].number
+
     # Going on
 
     def apply(self, entry: Entry) -> None:

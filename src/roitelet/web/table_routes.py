@@ -11,7 +11,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from roitelet.mistake import Mistake
-from roitelet.store import StoreTrouble
+from roitelet.store import Person, StoreTrouble
 from roitelet.tables import settings as table_settings
 from roitelet.tables.house import NoSuchTable
 from roitelet.tables.table import Stale, Table
@@ -20,6 +20,7 @@ from roitelet.web.events import Stream, restored
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
+from roitelet.web.pages.games import compose
 from roitelet.web.refusals import Refused, headers_of, status_of
 from roitelet.web.site import Site
 from roitelet.web.visit import Handler, Visit, routes
@@ -112,9 +113,22 @@ async def settle(visit: Visit, id: str) -> Table:
 
 
 async def move(visit: Visit, id: str) -> Table:
-    person, form = visit.player(), visit.form
+    """A form may say the move whole, or what it is done with in fields of their own, all called `what`."""
+    person, form, house = visit.player(), visit.form, visit.site.house
+    move, turn, chosen = form.text("move"), form.number("turn"), form.all("what")
     with visit.site.metrics.move():
-        return await visit.site.house.move(id, person, form.text("move"), form.number("turn"))
+        if not chosen:
+            return await house.move(id, person, move, turn)
+        return await house.moves(id, person, composed(await house.table(id), person, move, chosen, turn), turn)
+
+
+def composed(table: Table, person: Person, move: str, chosen: Sequence[str], turn: int) -> list[str]:
+    """The moves that a choice of several things comes to, as the person to act knows the table.
+
+    A form that comes too late, or again, is not held against what lies there now: the house knows what to answer.
+    """
+    view = table.view(person.id) if turn == table.turn else None
+    return compose(table.game, view, move, chosen)
 
 
 async def undo(visit: Visit, id: str) -> Table:

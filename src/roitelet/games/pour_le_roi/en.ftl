@@ -254,3 +254,122 @@ piece = { $what ->
     [gold] gold
    *[lost] laid down
 }
+
+# The page.
+board-turn = Turn { $turn }/{ $turns }
+board-lot = Lot { $lot }/{ $lots }
+board-asked-bid = Bid, or pass.
+board-you = you
+board-share = { $name } { $sum } ({ $letter })
+board-ministry = { ministry }: worth { $primary }{ $secondary ->
+    [0] {""}
+   *[other] , then { $secondary } for the second
+}. { $shares ->
+    [none] Nobody was seen there yet.
+   *[other] As far as one knows: { $shares }.
+}
+board-deck = { $left ->
+    [0] deck empty
+    [1] one card
+   *[other] { $left } cards
+}
+board-pile = { $left ->
+    [0] last lot
+    [1] one more lot
+   *[other] { $left } more lots
+}
+board-looks = { $name } looks at it…
+board-zone = { $zone ->
+    [own] { $who ->
+        [you] For me
+       *[other] For { $name }
+    }
+    [centre] Centre
+   *[neutral] To auction
+}
+board-room = { $room ->
+    [0] full
+    [1] { $of ->
+        [1] room for one
+       *[other] room for one more
+    }
+   *[other] room for { $room } more
+}
+board-place = { $zone ->
+    [own] Keep it, face down
+    [centre] Put it in the centre, face up: there is room for { $room ->
+        [1] one more
+       *[other] { $room } more
+    }
+   *[neutral] Set it aside for the auctions, face down
+}
+board-take = Take { $card }
+board-raise = Raise { ministry } from { $from } to { $to }
+board-lower = Lower { ministry } from { $from } to { $to }
+board-wish = { $who ->
+    [you] The King listens to you: choose on the board.
+   *[other] The King listens to { $name }.
+}
+board-costs = { $sort ->
+    [gold] costs gold
+   *[cards] costs cards, face down
+}
+board-bidders = Who bids
+board-bidder = { $name }: { $state ->
+    [out] could not pay, takes no further part
+    [passed] has passed
+   *[other] { $bid ->
+        [0] has not spoken yet
+       *[other] bids { $bid }
+    }
+}
+board-means = { $sort ->
+    [gold] You can pay up to { $means } gold.
+   *[cards] You hold { $means } cards.
+}
+board-coin = Bid { $amount }{ $bluff ->
+    [yes] , more than you can pay
+   *[no] {""}
+}
+board-bluff = { $amount }, and you have only { $means }: if nobody goes higher, you lose a card at random, and the auction begins again without you.
+board-other-bid = Another bid
+board-other-bid-said = From { $least } to { $most }. You can pay { $means }: anything above is a bluff, and if nobody goes higher, you lose a card at random.
+board-amount = Amount
+board-bid = Bid
+board-owes = { $sort ->
+    [gold] { $name } owes { $owed } gold.
+   *[cards] { $owed ->
+        [1] { $name } owes one more card.
+       *[other] { $name } owes { $owed } more cards.
+    }
+}
+board-pay = { $owed } gold to pay. No change is given.
+board-discard = { $owed ->
+    [1] One card to lay face down.
+   *[other] { $owed } cards to lay face down.
+}
+board-chosen = Chosen, of { $owed }:
+board-pay-button = Pay
+board-discard-button = Lay down
+board-hand = Your hand
+board-hand-empty = You have no cards yet.
+board-donor = donor
+board-first = first
+board-cards = { $count ->
+    [0] no cards
+    [one] one card
+   *[other] { $count } cards
+}
+board-kept = { $count ->
+    [one] one card kept, unknown
+   *[other] { $count } cards kept, unknown
+}
+board-laid = { $count ->
+    [one] one laid face down
+   *[other] { $count } laid face down
+}
+board-takes = { $place ->
+    [1] takes the first token
+   *[other] takes the second token
+}
+board-legend = Everybody’s sum, and what the first place and the second one bring. If sums are equal, the letter nearest A decides.

@@ -252,3 +252,122 @@ piece = { $what ->
     [gold] Or
    *[lost] défausse
 }
+
+# La page.
+board-turn = Don { $turn }/{ $turns }
+board-lot = Lot { $lot }/{ $lots }
+board-asked-bid = Enchérissez, ou passez.
+board-you = vous
+board-share = { $name } { $sum } ({ $letter })
+board-ministry = { ministry } : vaut { $primary }{ $secondary ->
+    [0] {""}
+   *[other] , puis { $secondary } au second
+}. { $shares ->
+    [none] On n’y a encore vu personne.
+   *[other] Autant qu’on sache : { $shares }.
+}
+board-deck = { $left ->
+    [0] pioche vide
+    [1] une carte
+   *[other] { $left } cartes
+}
+board-pile = { $left ->
+    [0] dernier lot
+    [1] encore un lot
+   *[other] encore { $left } lots
+}
+board-looks = { $name } la regarde…
+board-zone = { $zone ->
+    [own] { $who ->
+        [you] Pour moi
+       *[other] Pour { $name }
+    }
+    [centre] Au centre
+   *[neutral] Aux enchères
+}
+board-room = { $room ->
+    [0] complet
+    [1] { $of ->
+        [1] une place
+       *[other] encore une place
+    }
+   *[other] encore { $room } places
+}
+board-place = { $zone ->
+    [own] La garder pour soi, face cachée
+    [centre] La mettre au centre, face visible : il y reste { $room ->
+        [1] une place
+       *[other] { $room } places
+    }
+   *[neutral] La mettre de côté pour les enchères, face cachée
+}
+board-take = Prendre { $card }
+board-raise = Hausser { ministry }, de { $from } à { $to }
+board-lower = Baisser { ministry }, de { $from } à { $to }
+board-wish = { $who ->
+    [you] Le Roi vous écoute : choisissez sur le plateau.
+   *[other] Le Roi écoute { $name }.
+}
+board-costs = { $sort ->
+    [gold] se paie en Or
+   *[cards] se paie en cartes, face cachée
+}
+board-bidders = Qui enchérit
+board-bidder = { $name } : { $state ->
+    [out] n’a pas pu payer, ne participe plus
+    [passed] a passé
+   *[other] { $bid ->
+        [0] n’a pas encore parlé
+       *[other] en est à { $bid }
+    }
+}
+board-means = { $sort ->
+    [gold] Vous pouvez payer jusqu’à { $means } Or.
+   *[cards] Vous tenez { $means } cartes.
+}
+board-coin = Enchérir à { $amount }{ $bluff ->
+    [yes] , sans pouvoir payer
+   *[no] {""}
+}
+board-bluff = { $amount }, et vous n’avez que { $means } : si personne ne surenchérit, vous perdez une carte au hasard, et l’enchère se refait sans vous.
+board-other-bid = Autre montant
+board-other-bid-said = De { $least } à { $most }. Vous pouvez payer { $means } : au-delà, c’est du bluff, et si personne ne surenchérit, vous perdez une carte au hasard.
+board-amount = Montant
+board-bid = Enchérir
+board-owes = { $sort ->
+    [gold] { $name } doit { $owed } Or.
+   *[cards] { $owed ->
+        [1] { $name } doit encore une carte.
+       *[other] { $name } doit encore { $owed } cartes.
+    }
+}
+board-pay = { $owed } Or à payer. On ne rend pas la monnaie.
+board-discard = { $owed ->
+    [1] Une carte à défausser, face cachée.
+   *[other] { $owed } cartes à défausser, face cachée.
+}
+board-chosen = Choisi, sur { $owed } :
+board-pay-button = Payer
+board-discard-button = Défausser
+board-hand = Votre main
+board-hand-empty = Vous n’avez pas encore de carte.
+board-donor = donneur
+board-first = premier
+board-cards = { $count ->
+    [0] aucune carte
+    [one] une carte
+   *[other] { $count } cartes
+}
+board-kept = { $count ->
+    [one] une carte gardée, inconnue
+   *[other] { $count } cartes gardées, inconnues
+}
+board-laid = { $count ->
+    [one] une défaussée, inconnue
+   *[other] { $count } défaussées, inconnues
+}
+board-takes = { $place ->
+    [1] prend le premier jeton
+   *[other] prend le second jeton
+}
+board-legend = La somme de chacun, et ce que rapportent la première place et la seconde. À somme égale, la lettre la plus proche de A l’emporte.

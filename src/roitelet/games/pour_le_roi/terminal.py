@@ -265,9 +265,9 @@ def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> Re
         label = _label(words.say("ministry", **words.facts(ministry.ministry)))
         grid.add_row(label, tokens, *(_standing(each, words) for each in ministry.standings))
     title = Rule(Text(words.say("reckoning-title"), style="bold"), align="left", style="dim")
-    remarks = [words.say("reckoning-legend"), *(_tie_break(result, tie, words, names) for tie in result.tie_breaks)]
-    winner = paragraph(_winner(result, view, words, names), width, "bold")
-    return Group(title, grid, Text(), *(paragraph(remark, width) for remark in remarks), winner)
+    remarks = [words.say("reckoning-legend"), *(tie_break(result, tie, words, names) for tie in result.tie_breaks)]
+    verdict = paragraph(winner(result, view, words, names), width, "bold")
+    return Group(title, grid, Text(), *(paragraph(remark, width) for remark in remarks), verdict)
 
 
 def _standing(each: Standing, words: Words) -> Text:
@@ -277,7 +277,7 @@ def _standing(each: Standing, words: Words) -> Text:
     return Text(f"{star}{each.sum}{each.letter}", style="bold" if each.place else "")
 
 
-def _tie_break(result: Reckoning, tie: TieBreak, words: Words, names: Sequence[str]) -> str:
+def tie_break(result: Reckoning, tie: TieBreak, words: Words, names: Sequence[str]) -> str:
     best = tie.seats[0]
     if tie.ministry is None:
         order = ", ".join(f"{names[seat]} ({result.gold[seat]})" for seat in tie.seats)
@@ -289,7 +289,7 @@ def _tie_break(result: Reckoning, tie: TieBreak, words: Words, names: Sequence[s
     return words.say("reckoning-tie-ministry", points=result.points[best], gold=result.gold[best], order=order, **facts)
 
 
-def _winner(result: Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
+def winner(result: Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
     if result.winners == [view.viewer]:
         return words.say("reckoning-you-win")
     if len(result.winners) == 1:

@@ -45,6 +45,21 @@ class GamePage(Protocol):
         """What `table.html` draws when the game is over; among it `verdict`, a sentence that says who won."""
 
 
+class Composing(Protocol):
+    """What a game's page has besides if one choice of its players is several moves, such as the cards one pays with."""
+
+    def compose(self, view: Position | None, move: str, chosen: Sequence[str]) -> list[str]:
+        """The moves, in order; a choice that does not do is a mistake. Without a view only the order matters."""
+
+
+def compose(game: Game, view: Position | None, move: str, chosen: Sequence[str]) -> list[str]:
+    """The moves that a form comes to which says what to do, and with what: by default one move with all of it."""
+    page = page_of(game)
+    if hasattr(page, "compose"):
+        return cast(Composing, page).compose(view, move, chosen)
+    return [" ".join((move, *chosen))]
+
+
 def page_of(game: Game) -> GamePage:
     page = _page(str(game.rules.__package__))
     if page is None:
