@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import roitelet
+from roitelet.game import Game
 from roitelet.position import Position
 from roitelet.store import Person
 from roitelet.tables.settings import Settings
@@ -14,15 +15,20 @@ from roitelet.web.visitor import Visitor
 ANNA, BRUNO, WATCHER = Person("anna", "Anna", 0), Person("bruno", "Bruno", 0), Person("clea", "Cléa", 0)
 NOW = 1_800_000_000.0
 GAME = roitelet.game("le-roi-lui").interpreted()
+POUR_LE_ROI = roitelet.game("pour-le-roi").interpreted()
+FEW = 9
+"""Of many legal moves (all bids up to the last gold piece, say) so many are ever made."""
 
 
 def visitor(person: Person | None = ANNA, language: str = "fr") -> Visitor:
     return Visitor(person, language, "the-csrf-token", "https://example.org", "/here")
 
 
-def gathering(seats: int = 4, *, aid: bool = True, pace: str = "live", key: bytes = b"0123456789abcdef") -> Table:
+def gathering(
+    seats: int = 4, *, aid: bool = True, pace: str = "live", key: bytes = b"0123456789abcdef", game: Game = GAME
+) -> Table:
     """Anna is host and sits first, Bruno second; a bot is third, the fourth seat is free."""
-    table = Table("aTableOfOurs", GAME, key, ANNA.id, NOW)
+    table = Table("aTableOfOurs", game, key, ANNA.id, NOW)
     table.apply(table.ask_settle(ANNA.id, Settings(seats=seats, aid=aid, pace=pace), NOW))
     table.apply(table.ask_sit(ANNA.id, ANNA.name, 0, NOW))
     table.apply(table.ask_sit(BRUNO.id, BRUNO.name, 1, NOW))
@@ -30,8 +36,8 @@ def gathering(seats: int = 4, *, aid: bool = True, pace: str = "live", key: byte
     return table
 
 
-def started(seats: int = 4, *, aid: bool = True, key: bytes = b"0123456789abcdef") -> Table:
-    table = gathering(seats, aid=aid, key=key)
+def started(seats: int = 4, *, aid: bool = True, key: bytes = b"0123456789abcdef", game: Game = GAME) -> Table:
+    table = gathering(seats, aid=aid, key=key, game=game)
     table.apply(table.ask_start(ANNA.id, NOW))
     return table
 
@@ -41,7 +47,7 @@ def play(table: Table, until: Callable[[Position], bool]) -> Table:
     while table.position is not None and not table.position.over and not until(table.position):
         offers = table.position.legal()
         turn = table.position.number
-        move = "draw" if turn % 4 == 3 and "draw" in offers else offers[(7 * turn + 3) % len(offers)]
+        move = "draw" if turn % 4 == 3 and "draw" in offers else offers[(7 * turn + 3) % min(FEW, len(offers))]
         seat = table.seats[table.position.seat]
         table.apply(table.ask_move(None if seat.bot else seat.owner, move, table.turn, NOW))
     return table
@@ -55,15 +61,15 @@ def another_turn(moves: int = 24) -> Table:
     return play(started(), lambda p: p.number >= moves and p.seat == 2)
 
 
-def asked_for(verb: str) -> Table:
+def asked_for(verb: str, game: Game = GAME, **settled: object) -> Table:
     """Anna's turn, and such a move is possible."""
     for number in range(64):
-        table = started(key=bytes([number]) * 16)
+        table = started(key=bytes([number]) * 16, game=game, **settled)  # type: ignore[arg-type]
         play(table, lambda p: p.seat == 0 and any(move.split()[0] == verb for move in p.legal()))
         if table.status != "over":
             return table
     raise AssertionError(verb)
 
 
-def over() -> Table:
-    return play(started(), lambda p: False)
+def over(game: Game = GAME) -> Table:
+    return play(started(game=game), lambda p: False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pytest
 from markupsafe import escape
@@ -19,6 +20,7 @@ from tests.web.pages.tables import (
     BRUNO,
     GAME,
     NOW,
+    POUR_LE_ROI,
     WATCHER,
     annas_turn,
     another_turn,
@@ -30,6 +32,8 @@ from tests.web.pages.tables import (
 
 Page = Callable[[Pages, Visitor], str]
 
+POUR_LE_ROI_VERBS = ("place", "take", "raise", "lower", "bid", "pay", "discard")
+
 TABLES: Mapping[str, Callable[[], Table]] = {
     "gathering": gathering,
     "gathering for five": lambda: gathering(5),
@@ -39,6 +43,10 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "Emerald was drawn": lambda: asked_for("lay"),
     "Emerald eats": lambda: asked_for("eat"),
     "over": over,
+    **{f"pour le roi, {verb}": partial(asked_for, verb, POUR_LE_ROI) for verb in POUR_LE_ROI_VERBS},
+    "pour le roi, as at the table": partial(asked_for, "bid", POUR_LE_ROI, aid=False),
+    "pour le roi, five": partial(asked_for, "take", POUR_LE_ROI, seats=5),
+    "pour le roi, over": partial(over, POUR_LE_ROI),
 }
 LAID: dict[str, Table] = {}
 
@@ -81,6 +89,10 @@ PAGES: Mapping[str, Page] = {
     "replay, a seat's eyes": seen_again("over", 20, 1),
     "replay, the end": seen_again("over", 999, None),
     "replay of a live game": seen_again("your turn", None, None),
+    "pour le roi, rules": lambda pages, who: pages.rules(who, POUR_LE_ROI),
+    "pour le roi, with friends": lambda pages, who: pages.new(who, POUR_LE_ROI),
+    "pour le roi, replay, open": seen_again("pour le roi, over", 120, "open"),
+    "pour le roi, replay, a seat's eyes": seen_again("pour le roi, over", 120, 0),
 }
 
 
@@ -156,16 +168,31 @@ def forms_are_ours(page: Element) -> None:
             assert [field.attributes["value"] for field in form.all("input", name="csrf")] == ["the-csrf-token"]
 
 
+def moves_of(form: Element) -> set[str]:
+    """The moves that a form can make: one, or what it does with each of the things it lets one choose."""
+    move = form.all("input", name="move")[0].attributes["value"]
+    found = set()
+    for field in form.all("input", name="what"):
+        if field.attributes["type"] == "number":
+            least, most = (int(field.attributes[name]) for name in ("min", "max"))
+            found |= {f"{move} {number}" for number in range(least, most + 1)}
+        else:
+            found.add(f"{move} {field.attributes['value']}")
+    return found or {move}
+
+
 @pytest.mark.parametrize("name", [name for name in TABLES if "gathering" not in name])
 def test_exactly_the_legal_moves_can_be_pressed(pages: Pages, name: str) -> None:
     table = laid(name)
     for person in (ANNA, BRUNO, WATCHER, None):
         page = read(pages.fragment(visitor(person), table, now=NOW, muted=frozenset()))
         forms = [form for form in page.all("form") if form.attributes["action"] == f"/tables/{table.id}/move"]
-        offered = [form.all("input", name="move")[0].attributes["value"] for form in forms]
         view = table.view(person.id if person else None)
         assert view is not None
-        assert sorted(offered) == sorted(view.legal())
+        legal = view.legal() if view.viewer == view.seat else []
+        assert {move for form in forms for move in moves_of(form)} == set(legal)
+        at_once = [move for form in forms if not form.all("input", name="what") for move in moves_of(form)]
+        assert len(set(at_once)) == len(at_once)
         assert all(form.all("input", name="turn")[0].attributes["value"] == str(table.turn) for form in forms)
         assert all(len(form.all("button")) == 1 for form in forms)
 

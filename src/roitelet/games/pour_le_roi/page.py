@@ -484,11 +484,12 @@ def _listed(cards: Sequence[int], words: Words) -> str:
 
 
 def costly(view: Position, move: str, words: Words) -> str | None:
-    """Asked before a bid that one cannot pay: whoever wins with it loses a card."""
+    """Asked before a bid that one cannot pay: whoever wins with it loses a card. (Where a bid beyond the dial is typed,
+    the page says so anyway.)"""
     s = cast(Table, view.state)
-    if not move.startswith("bid "):
+    if not move.startswith("bid ") or (amount := int(move.split()[1])) > s.high + COINS:
         return None
-    amount, means = int(move.split()[1]), purse(s)
+    means = purse(s)
     return words.say("board-bluff", amount=amount, means=means) if amount > means else None
 
 
