@@ -24,7 +24,7 @@ FAULTS = """smallest => {
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
   const outside = ({ left, top, right, bottom }) =>
     left < -.5 || top < -.5 || right > innerWidth + .5 || bottom > innerHeight + .5;
-  const pressed = 'button, a[href], summary, select, input:not([type=hidden])';
+  const pressed = 'button, a[href], summary, select, input:not([type=hidden]), label:has(svg)';
   for (const target of document.querySelectorAll(`#game :is(${pressed})`)) {
     const box = target.getBoundingClientRect();
     if (!seen(target) || box.width === 0) continue;
@@ -37,7 +37,8 @@ FAULTS = """smallest => {
       if (!target.contains(hit)) faults.push(`${named(target)} is covered by ${hit && named(hit)}`);
     }
   }
-  const parts = '#asked, .lrl-hand, .lrl-king li, .lrl-dishes li, .lrl-foot, .tools, .seat';
+  const parts = '#asked, .lrl-hand, .lrl-king li, .lrl-dishes li, .lrl-foot, .tools, .seat, '
+    + '.plr-hand, .plr-government > li, .plr-zone, .plr-sale, .plr-dial, .plr-tick, .plr-total';
   for (const part of document.querySelectorAll(parts)) {
     if (seen(part) && outside(part.getBoundingClientRect())) faults.push(`${named(part)} is not wholly on the screen`);
   }

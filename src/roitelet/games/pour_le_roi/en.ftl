@@ -368,6 +368,7 @@ board-laid = { $count ->
     [one] one laid face down
    *[other] { $count } laid face down
 }
+board-notes = Your cards face down
 board-takes = { $place ->
     [1] takes the first token
    *[other] takes the second token

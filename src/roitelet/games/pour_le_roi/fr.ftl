@@ -366,6 +366,7 @@ board-laid = { $count ->
     [one] une défaussée, inconnue
    *[other] { $count } défaussées, inconnues
 }
+board-notes = Vos cartes face cachée
 board-takes = { $place ->
     [1] prend le premier jeton
    *[other] prend le second jeton
