@@ -8,6 +8,7 @@ from typing import Any
 from bench.measure import Absent, Racer, until
 from bench.ours import le_roi_lui
 from bench.peer_openspiel import drawn
+from roitelet import Game
 from roitelet.bots.search import EXPLORE, MOST_NODES, SHAPING, Tree
 
 PEER_GAMES = ("euchre", "oh_hell")
@@ -16,9 +17,10 @@ FRESH = 50_000
 """Iterations after which we begin a new tree, as for a new move."""
 
 
-def ours(seats: int, *, random_playouts: bool) -> Racer:
+def ours(seats: int, *, random_playouts: bool, game: Game | None = None) -> Racer:
     """One tree, a whole playout a leaf: at random, as OpenSpiel’s, or as the levels think, by the game’s own policy."""
-    position = le_roi_lui().deal(seats, seed=1)
+    game = game or le_roi_lui()
+    position = game.deal(seats, seed=1)
     view = position.view(position.seat)
 
     def new_tree() -> Tree:
@@ -38,7 +40,7 @@ def ours(seats: int, *, random_playouts: bool) -> Racer:
 
     play(0)  # compiles, or loads what was compiled
     how = "random playouts" if random_playouts else "its own policy"
-    return Racer(f"Roitelet le-roi-lui, {seats} seats, {how}", play)
+    return Racer(f"Roitelet {game.slug}, {seats} seats, {how}", play)
 
 
 def peers() -> list[Racer | Absent]:

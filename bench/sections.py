@@ -45,6 +45,18 @@ def tree_search(effort: Effort) -> Section:
     return Section("Tree search with hidden information, one core", figures, absent, ratios, SEARCH_GOAL)
 
 
+def other_games(effort: Effort) -> Section:
+    racers = [ours.compiled(game, seats) for game in ours.other_games() for seats in game.seats]
+    return Section("The other games: whole random games, one core", race(racers, effort) if racers else [])
+
+
+def other_searches(effort: Effort) -> Section:
+    racers = [
+        search.ours(seats, random_playouts=False, game=game) for game in ours.other_games() for seats in game.seats
+    ]
+    return Section("The other games: tree search, one core", race(racers, effort, "iterations/s") if racers else [])
+
+
 def ways_to_run(effort: Effort) -> Section:
     game = ours.le_roi_lui()
     return Section(
@@ -64,6 +76,8 @@ def starting(effort: Effort) -> Section:
 SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "games": whole_games,
     "search": tree_search,
+    "other-games": other_games,
+    "other-searches": other_searches,
     "ways": ways_to_run,
     "states": states,
     "starts": starting,

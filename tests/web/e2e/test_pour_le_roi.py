@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet.position import Position
+from roitelet.store import Person
 from tests.web.e2e.conftest import LAPTOP, PHONE, Arrive
 from tests.web.e2e.guest import Guest
 from tests.web.e2e.keeping import POUR_LE_ROI, Keeping
@@ -58,7 +59,7 @@ def until(number: int) -> Callable[[Position], bool]:
 
 
 def lay(keeping: Keeping, guest: Guest, seats: int, number: int) -> str:
-    company = [guest.person, *["page"] * (seats - 1)]
+    company: list[Person | str] = [guest.person, *["page"] * (seats - 1)]
     return keeping.lay(company, until=until(number), choose=thrifty(), key=KEYS[seats], game=POUR_LE_ROI)
 
 
@@ -133,7 +134,7 @@ def test_the_last_lots_without_script(arrive: Arrive, keeping: Keeping) -> None:
     guest = arrive("Anna", java_script_enabled=False)
     id = lay(keeping, guest, 3, played(3)[1])
     guest.table(id)
-    page, said = guest.page, []
+    page, said = guest.page, list[str]()
     while True:
         look_again(guest)
         if page.locator("#table.over").count():

@@ -9,6 +9,7 @@ import pytest
 
 from roitelet.games.pour_le_roi import page as plr
 from roitelet.games.pour_le_roi.cards import BID, GOLD, PAY, Table, value_of
+from roitelet.games.pour_le_roi.playout import purse
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.store import Person
@@ -212,7 +213,7 @@ def test_a_bid_that_one_cannot_pay_is_asked_once() -> None:
     assert view is not None
     words, s = words_for("en", POUR_LE_ROI), cast(Table, view.state)
     assert s.asked != PAY
-    means = plr.purse(s)
+    means = purse(s)
     s.high = means
     assert plr.costly(view, f"bid {means + 1}", words) is not None
     assert means == 0 or plr.costly(view, f"bid {means}", words) is None
