@@ -40,6 +40,13 @@ NARROW = 800
 PATIENCE = 90.0
 """Seconds in which a server must answer, or a game go on."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PRESS = """button => {
+  const cards = [...button.form?.querySelectorAll('[data-choose] input') ?? []];
+  if (cards.length && !cards.some(card => card.checked))
+    cards.slice(0, Number(cards[0].closest('[data-choose]').dataset.choose)).forEach(card => card.click());
+  button.click();
+}"""
+"""Where cards are to be chosen first, those that the page proposes, or else the first ones."""
 MIDDLE = 22
 """Entries after which a game is worth a picture."""
 
@@ -60,7 +67,7 @@ def main() -> None:
 def serving(folder: Path) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits"]
+    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits", "--pause", "0"]
     server = subprocess.Popen([*command, "--database", f"sqlite:///{folder / 'shots.db'}"], stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
@@ -119,9 +126,7 @@ class Photographer:
     def everything(self) -> None:
         page = self.page
         page.goto(f"{self.address}/")
-        page.click(".opened form button")
-        page.wait_for_url("**/tables/*")
-        table = page.url
+        table = self.open("le-roi-lui")
         self.play(lambda: self.entries() >= MIDDLE)
         self.take("table", table, WAYS)
         self.take("hint", table, before=self.ask_for_a_hint)
@@ -132,6 +137,7 @@ class Photographer:
         self.take("end", table)
         self.take("replay", f"{table}/replay?move=30&eyes=open")
         game = f"{self.address}/games/le-roi-lui"
+        self.pour_le_roi()
         for name, address in (
             ("friends", f"{game}/new"),
             ("rules", f"{game}/rules"),
@@ -140,6 +146,24 @@ class Photographer:
             ("mistake", f"{self.address}/tables/nowhere"),
         ):
             self.take(name, address, READ)
+
+    def open(self, slug: str) -> str:
+        """The address of a table of that game, dealt at once."""
+        self.page.goto(f"{self.address}/")
+        self.page.click(f"form[action='/games/{slug}/play'] button")
+        self.page.wait_for_url("**/tables/*")
+        return self.page.url
+
+    def pour_le_roi(self) -> None:
+        page, table = self.page, self.open("pour-le-roi")
+        self.play(lambda: self.entries() >= MIDDLE and page.locator("#move-place-own").count() > 0)
+        self.take("pour-le-roi-giving", table)
+        page.goto(table)
+        self.play(lambda: page.locator(".plr-coin").count() > 1)
+        self.take("pour-le-roi-auction", table)
+        page.goto(table)
+        self.play(lambda: False)
+        self.take("pour-le-roi-end", table, READ)
 
     # Playing
 
@@ -161,9 +185,9 @@ class Photographer:
                 return
             before = self.entries()
             fits = page.locator("button.platter.legal:not(.too-many)")
-            wanted = fits if fits.count() else page.locator("button.legal:not(.platter)")
+            wanted = fits if fits.count() else page.locator("button.legal:not(.platter, .plr-coin)")
             choice = wanted if wanted.count() else page.locator("button.legal")
-            choice.first.evaluate("button => button.click()")
+            choice.first.evaluate(PRESS)
             asks = page.locator(".asks:popover-open .main-button")
             if asks.count():
                 asks.click()
