@@ -107,12 +107,13 @@ def _widen(dispatcher: Any) -> None:
     Rules reckon with 64 bits whatever the size of a field, so this changes nothing but the time that compiling takes.
     """
     from numba.core import types as numba_types
+    from numba.core.types.misc import unliteral
 
     narrow = (numba_types.int8, numba_types.int16, numba_types.int32)
     plain = dispatcher.get_call_template
 
     def get_call_template(arguments: Any, named: Any) -> Any:
-        wide = (numba_types.unliteral(each) for each in arguments)
+        wide = (unliteral(each) for each in arguments)
         return plain(tuple(numba_types.int64 if each in narrow else each for each in wide), named)
 
     dispatcher.get_call_template = get_call_template
