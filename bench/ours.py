@@ -83,7 +83,3 @@ def sizes_and_copies(effort: Effort, game: Game) -> list[Figure]:
 
 def le_roi_lui() -> Game:
     return roitelet.game("le-roi-lui")
-
-
-def other_games() -> list[Game]:
-    return [game for game in roitelet.games().values() if game.slug != "le-roi-lui"]

@@ -8,7 +8,6 @@ from typing import Any
 from bench.measure import Absent, Racer, until
 from bench.ours import le_roi_lui
 from bench.peer_openspiel import drawn
-from roitelet import Game
 from roitelet.bots.search import EXPLORE, MOST_NODES, SHAPING, Tree
 
 PEER_GAMES = ("euchre", "oh_hell")
@@ -17,10 +16,9 @@ FRESH = 50_000
 """Iterations after which we begin a new tree, as for a new move."""
 
 
-def ours(seats: int, *, random_playouts: bool, game: Game | None = None) -> Racer:
+def ours(seats: int, *, random_playouts: bool) -> Racer:
     """One tree, a whole playout a leaf: at random, as OpenSpiel’s, or as the levels think, by the game’s own policy."""
-    game = game or le_roi_lui()
-    position = game.deal(seats, seed=1)
+    position = le_roi_lui().deal(seats, seed=1)
     view = position.view(position.seat)
 
     def new_tree() -> Tree:
@@ -40,7 +38,7 @@ def ours(seats: int, *, random_playouts: bool, game: Game | None = None) -> Race
 
     play(0)  # compiles, or loads what was compiled
     how = "random playouts" if random_playouts else "its own policy"
-    return Racer(f"Roitelet {game.slug}, {seats} seats, {how}", play)
+    return Racer(f"Roitelet le-roi-lui, {seats} seats, {how}", play)
 
 
 def peers() -> list[Racer | Absent]:

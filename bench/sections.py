@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib.metadata import EntryPoint, entry_points
 
-from bench import ours, peer_openspiel, peer_pgx, search, starts
+import roitelet
+from bench import house, ours, peer_openspiel, peer_pgx, search, starts
 from bench.measure import Absent, Effort, Figure, Racer, race, ratio
 
 GAMES_GOAL, SEARCH_GOAL = 30, 3
@@ -45,24 +47,25 @@ def tree_search(effort: Effort) -> Section:
     return Section("Tree search with hidden information, one core", figures, absent, ratios, SEARCH_GOAL)
 
 
-def other_games(effort: Effort) -> Section:
-    racers = [ours.compiled(game, seats) for game in ours.other_games() for seats in game.seats]
-    return Section("The other games: whole random games, one core", race(racers, effort) if racers else [])
-
-
-def other_searches(effort: Effort) -> Section:
-    racers = [
-        search.ours(seats, random_playouts=False, game=game) for game in ours.other_games() for seats in game.seats
-    ]
-    return Section("The other games: tree search, one core", race(racers, effort, "iterations/s") if racers else [])
-
-
 def ways_to_run(effort: Effort) -> Section:
     game = ours.le_roi_lui()
     return Section(
         "The same rules, run otherwise (4 seats)",
         race([ours.interpreted(game, 4), ours.driven(game, 4)], Effort(effort.rounds, effort.seconds / 2)),
     )
+
+
+def whole_house(effort: Effort) -> Section:
+    games = [roitelet.game(entry.name) for entry in entry_points(group="roitelet.games") if is_ours(entry)]
+    played = race([house.moves(game) for game in games], effort)
+    return Section(
+        "Every game of the house, one core",
+        [*played, *race([house.searches(game) for game in games], effort, "iterations/s")],
+    )
+
+
+def is_ours(entry: EntryPoint) -> bool:
+    return entry.value.startswith("roitelet.")
 
 
 def states(effort: Effort) -> Section:
@@ -76,8 +79,7 @@ def starting(effort: Effort) -> Section:
 SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "games": whole_games,
     "search": tree_search,
-    "other-games": other_games,
-    "other-searches": other_searches,
+    "house": whole_house,
     "ways": ways_to_run,
     "states": states,
     "starts": starting,

@@ -40,15 +40,14 @@ NARROW = 800
 PATIENCE = 90.0
 """Seconds in which a server must answer, or a game go on."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PRESS = """button => {
-  const cards = [...button.form?.querySelectorAll('[data-choose] input') ?? []];
+CHOOSE = """() => {
+  const cards = [...document.querySelectorAll('[data-choose] input')];
   if (cards.length && !cards.some(card => card.checked))
     cards.slice(0, Number(cards[0].closest('[data-choose]').dataset.choose)).forEach(card => card.click());
-  button.click();
 }"""
-"""Where cards are to be chosen first, those that the page proposes, or else the first ones."""
-MIDDLE = 22
-"""Entries after which a game is worth a picture."""
+"""Where cards are to be chosen first: those that the page proposes, or else the first ones."""
+MIDDLE, LATER = 22, 40
+"""Entries after which a game is worth a picture: those with cards, and the one with dice."""
 
 
 def main() -> None:
@@ -127,17 +126,18 @@ class Photographer:
         page = self.page
         page.goto(f"{self.address}/")
         table = self.open("le-roi-lui")
-        self.play(lambda: self.entries() >= MIDDLE)
+        self.play(lambda: self.entries() >= MIDDLE, self.help_oneself)
         self.take("table", table, WAYS)
         self.take("hint", table, before=self.ask_for_a_hint)
         self.take("gathering", self.gather())
         self.take("home", f"{self.address}/")
         page.goto(table)
-        self.play(lambda: False)
+        self.play(lambda: False, self.help_oneself)
         self.take("end", table)
         self.take("replay", f"{table}/replay?move=30&eyes=open")
-        game = f"{self.address}/games/le-roi-lui"
+        self.company()
         self.pour_le_roi()
+        game = f"{self.address}/games/le-roi-lui"
         for name, address in (
             ("friends", f"{game}/new"),
             ("rules", f"{game}/rules"),
@@ -154,15 +154,23 @@ class Photographer:
         self.page.wait_for_url("**/tables/*")
         return self.page.url
 
+    def company(self) -> None:
+        page, table = self.page, self.open("roi-et-compagnie")
+        self.play(lambda: self.entries() >= LATER and self.chooses_dice(), self.convince)
+        self.take("company", table)
+        page.goto(table)
+        self.play(lambda: False, self.convince)
+        self.take("company-end", table, READ)
+
     def pour_le_roi(self) -> None:
         page, table = self.page, self.open("pour-le-roi")
-        self.play(lambda: self.entries() >= MIDDLE and page.locator("#move-place-own").count() > 0)
+        self.play(lambda: self.entries() >= MIDDLE and page.locator("#move-place-own").count() > 0, self.govern)
         self.take("pour-le-roi-giving", table)
         page.goto(table)
-        self.play(lambda: page.locator(".plr-coin").count() > 1)
+        self.play(lambda: page.locator(".plr-coin").count() > 1, self.govern)
         self.take("pour-le-roi-auction", table)
         page.goto(table)
-        self.play(lambda: False)
+        self.play(lambda: False, self.govern)
         self.take("pour-le-roi-end", table, READ)
 
     # Playing
@@ -176,22 +184,40 @@ class Photographer:
     def offers(self) -> int:
         return self.page.locator("button.legal").count()
 
-    def play(self, enough: Callable[[], bool]) -> None:
-        """Helps itself sensibly until it is enough or over; stops only when it is to move, so that all stands still."""
+    def play(self, enough: Callable[[], bool], press: Callable[[], None]) -> None:
+        """Presses something until it is enough or over; stops only when it is to move, so that all stands still."""
         page = self.page
         while True:
             wait_for(lambda: self.is_over() or self.offers() > 0)
             if self.is_over() or enough():
                 return
             before = self.entries()
-            fits = page.locator("button.platter.legal:not(.too-many)")
-            wanted = fits if fits.count() else page.locator("button.legal:not(.platter, .plr-coin)")
-            choice = wanted if wanted.count() else page.locator("button.legal")
-            choice.first.evaluate(PRESS)
+            press()
             asks = page.locator(".asks:popover-open .main-button")
             if asks.count():
                 asks.click()
             wait_for(lambda before=before: self.entries() > before)  # type: ignore[misc]
+
+    def help_oneself(self) -> None:
+        """At Le Roi Lui: to what the king leaves room for, if there is such a dish."""
+        self.press("button.platter.legal:not(.too-many)", "button.legal:not(.platter)", "button.legal")
+
+    def chooses_dice(self) -> bool:
+        return self.page.locator(".part").count() > 0 and self.page.locator("button.rec-citizen.legal").count() > 0
+
+    def convince(self) -> None:
+        """At Roi & Compagnie: whoever can be convinced, or else dice are thrown again."""
+        self.press("button.rec-citizen.legal", "#move-keep", "button.legal")
+
+    def govern(self) -> None:
+        """At Pour le Roi: the first thing that is not a bid."""
+        self.page.evaluate(CHOOSE)
+        self.press("button.legal:not(.plr-coin)", "button.legal")
+
+    def press(self, *wishes: str) -> None:
+        """The first thing that is there."""
+        found = next(buttons for wish in wishes if (buttons := self.page.locator(wish)).count())
+        found.first.evaluate("button => button.click()")
 
     def ask_for_a_hint(self) -> None:
         self.page.click("#tool-hint")

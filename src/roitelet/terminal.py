@@ -35,6 +35,8 @@ from roitelet.words import Words
 HUMAN = "human"
 RANDOM = "random"
 """The one bot for which nothing needs to be compiled."""
+MOST_HINTED = 12
+"""Moves that a hint lists; there may be dozens."""
 COMMANDS = ("hint", "thinking", "undo", "save", "rules", "help", "quit")
 CONSIDERED = 3
 """How many of a bot's thoughts are shown."""
@@ -97,7 +99,7 @@ class Sitting:
         self.players = players
         """For each seat the name of its bot, or HUMAN."""
         self.seat = seat = players.index(HUMAN)
-        self.bots = {name: bots.bot(name) for name in players if name != HUMAN}
+        self.bots = {name: bots.bot(name, position.game) for name in players if name != HUMAN}
         self.thinking = thinking
         """Whether what the bots considered is shown."""
         self.thoughts: list[Thoughts] = []
@@ -327,12 +329,22 @@ class Sitting:
         given = hint(self.view)
         self.console.print()
         if given.thoughts.best.chance is not None:
-            self.console.print(self.chances(given.thoughts))
+            told = self.worth_telling(given.thoughts)
+            self.console.print(self.chances(told))
+            others = len(told) - MOST_HINTED
+            if others > 0:
+                self.tell(self.say("play-hint-others", others=others))
         self.tell(given.say(self.words, self.names))
         self.console.print()
 
-    def chances(self, thoughts: Thoughts) -> RenderableType:
-        """The moves as the menu numbers them, the best first."""
+    def worth_telling(self, thoughts: Thoughts) -> Sequence[Thought]:
+        """The best first. Where moves are numbers themselves, there are dozens that no bot would think of."""
+        if self.numbers(self.view.legal()) is None:
+            return thoughts.moves
+        return [thought for thought in thoughts.moves if thought.chance is not None]
+
+    def chances(self, thoughts: Sequence[Thought]) -> RenderableType:
+        """The first of these moves, as the menu numbers them."""
         offers = self.view.legal_numbers()
         own = self.numbers(self.view.legal())
         typed = {move: key for key, move in own.items()} if own is not None else {}
@@ -341,9 +353,7 @@ class Sitting:
         grid.add_column(self.say("play-hint-move"), no_wrap=True)
         grid.add_column(self.say("play-hint-chance"), justify="right", no_wrap=True)
         grid.add_column(self.say("play-hint-interval"), justify="right", no_wrap=True)
-        for thought in thoughts.moves:
-            if thought.chance is None and own is not None:
-                continue  # dozens of numbers that no bot would think of
+        for thought in thoughts[:MOST_HINTED]:
             cells = [
                 typed.get(thought.notation) or str(offers.index(thought.move) + 1),
                 self.words.move(thought.notation),
@@ -353,7 +363,7 @@ class Sitting:
             if thought.chance is not None and thought.low is not None and thought.high is not None:
                 cells[2] = self.say("play-percent", n=thought.chance)
                 cells[3] = self.say("play-percent-range", least=100 * thought.low, most=100 * thought.high)
-            grid.add_row(*(Text(cell) for cell in cells), style="bold" if thought is thoughts.best else "")
+            grid.add_row(*(Text(cell) for cell in cells), style="bold" if thought is thoughts[0] else "")
         return grid
 
     def undo(self) -> bool:

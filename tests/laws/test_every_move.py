@@ -9,7 +9,6 @@ import pytest
 
 from roitelet import Game, game, games, rule
 from roitelet.chance import STREAM
-from roitelet.game import ENGINE
 from roitelet.record import SEATS
 from tests.laws import kernels
 from tests.laws.conftest import GAMES, stride
@@ -21,7 +20,7 @@ def lawful(request: pytest.FixtureRequest) -> Game:
 
 
 def test_every_law_holds_after_every_move(lawful: Game) -> None:
-    cache = rule.cache_folder(f"laws-{lawful.slug}", (ENGINE, lawful.folder, Path(__file__).parent))
+    cache = rule.cache_folder(f"laws-{lawful.slug}", (*lawful.sources, Path(__file__).parent))
     check = lawful.bind(rule.compiled(cache), kernels.check_games).check_games
     dtype, box = lawful.table.dtype, np.array(lawful.rules.BOX, np.int32)
     for seats in lawful.seats:

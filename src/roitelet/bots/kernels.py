@@ -195,6 +195,36 @@ def search(
 
 
 @rule
+def trials(
+    states: Any, firsts: Any, mask: Any, stream: Any, points: Any, place: Any, wins: Any, value: Any, striven: Any,
+    squares: Any, won: Any, scored: Any, viewer: int, seed: int, done: int, worlds: int, shaping: float,
+) -> int:  # fmt: skip
+    """Plays every first move out in the same worlds, one playout in each; how many moves it played.
+
+    For each first move this sums up what the search strives for, its squares, and the viewer's won games and points.
+    """
+    total = 0
+    for world in range(done, done + worlds):
+        for nth in range(len(firsts)):
+            states[WORLD] = states[ROOT]
+            s = states[WORLD]
+            seed_stream(s.chance, seed, world, THINKING)
+            seed_stream(stream, seed, world, CHOOSING)
+            redeal(s, viewer)
+            advance(s, firsts[nth])
+            while not s.over:
+                count = mark_legal(s, mask)
+                advance(s, policy(s, mask, count, stream))
+                total += 1
+            judge(s, points, place, wins, value, shaping)
+            striven[nth] += value[viewer]
+            squares[nth] += value[viewer] * value[viewer]
+            won[nth] += wins[viewer]
+            scored[nth] += points[viewer]
+    return total
+
+
+@rule
 def look_ahead(
     states: Any, mask: Any, points: Any, place: Any, viewer: int, seed: int, worlds: int, lead: Any, own: Any
 ) -> int:

@@ -45,5 +45,5 @@ MAKERS: dict[str, Callable[[], Bot]] = {
     "page": Page,
     "ecuyer": lambda: Search("ecuyer", iterations=60),
     "chevalier": lambda: Search("chevalier", iterations=400),
-    "roi": lambda: Search("roi", iterations=30000, patience=COURTESY),
+    "roi": lambda: Search("roi", iterations=30000, trials=4000, patience=COURTESY),
 }

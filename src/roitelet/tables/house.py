@@ -77,12 +77,13 @@ class Watch:
         """The house closes: nothing more will come."""
 
     def wake(self) -> None:
-        content = False
         if self._woken is not None and not self.closed:
-            with suppress(Exception):  # a watcher's trouble is not that of whoever moved: its own task will meet it
-                content = self._woken()
-        if not content:
-            self._event.set()
+            try:
+                if self._woken():
+                    return
+            except Exception:  # a watcher's trouble is not that of whoever moved: its own task meets it
+                pass
+        self._event.set()
 
     async def changed(self, timeout: float | None = None) -> bool:
         """Waits for a change since the last call; False if there is none in so many seconds."""
@@ -297,12 +298,15 @@ class House:
     async def moves(self, id: str, person: Person, moves: Sequence[str], turn: int) -> Table:
         """Moves in a row that are one choice at the table, and are told as one; the first is an answer to `turn`."""
         table = await self.table(id)
+        before = table.version
         try:
             for move in moves:
                 table = await self.move(id, person, move, turn, tells=False)
                 turn = table.after(turn)
-        finally:
-            self._told(await self._live(id), id)
+        finally:  # those that were made before one was refused are told too
+            live = self._lives.get(id)
+            if live is not None and live.table.version != before:
+                self._told(live, id)
         return table
 
     async def undo(self, id: str, person: Person, turn: int) -> Table:

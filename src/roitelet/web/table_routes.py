@@ -11,12 +11,12 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from roitelet.mistake import Mistake
-from roitelet.store import Person, StoreTrouble
+from roitelet.store import StoreTrouble
 from roitelet.tables import settings as table_settings
 from roitelet.tables.house import NoSuchTable
 from roitelet.tables.table import Stale, Table
 from roitelet.web.answers import qr, see, svg
-from roitelet.web.events import Stream, restored
+from roitelet.web.events import Stream, lines, restored
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
@@ -113,22 +113,15 @@ async def settle(visit: Visit, id: str) -> Table:
 
 
 async def move(visit: Visit, id: str) -> Table:
-    """A form may say the move whole, or what it is done with in fields of their own, all called `what`."""
+    """A form says the move whole, or its verb and, in fields called `what`, all that it is made of."""
     person, form, house = visit.player(), visit.form, visit.site.house
-    move, turn, chosen = form.text("move"), form.number("turn"), form.all("what")
-    with visit.site.metrics.move():
-        if not chosen:
-            return await house.move(id, person, move, turn)
-        return await house.moves(id, person, composed(await house.table(id), person, move, chosen, turn), turn)
-
-
-def composed(table: Table, person: Person, move: str, chosen: Sequence[str], turn: int) -> list[str]:
-    """The moves that a choice of several things comes to, as the person to act knows the table.
-
-    A form that comes too late, or again, is not held against what lies there now: the house knows what to answer.
-    """
+    turn = form.number("turn")
+    table = house.glance(id) or await house.table(id)
+    # A form that comes too late, or again, is not held against what lies there now: the house knows what to answer.
     view = table.view(person.id) if turn == table.turn else None
-    return compose(table.game, view, move, chosen)
+    moves = compose(table.game, view, form.text("move"), form.all("what"))
+    with visit.site.metrics.move():
+        return await house.moves(id, person, moves, turn)
 
 
 async def undo(visit: Visit, id: str) -> Table:
@@ -188,8 +181,8 @@ async def watch(visit: Visit, fragments: Fragments) -> Response:
     epoch, seq = known(visit.request)
     visitor = replace(visit.visitor, here=f"/tables/{table.id}")
 
-    async def render(table: Table) -> str:
-        return await fragments.of(visitor, table)
+    async def render(table: Table) -> bytes:
+        return lines(await fragments.of(visitor, table))
 
     stream = Stream(visit.site, table.id, visit.person, render, for_people=True)
     if seq is not None:

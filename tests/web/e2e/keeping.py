@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import select
 
-from roitelet.game import Game, games
+from roitelet.game import games
 from roitelet.position import Position
 from roitelet.store import Kept, Person, care, schema
 from roitelet.store.database import opened, writing
@@ -18,8 +18,9 @@ from roitelet.tables.settings import Settings
 from roitelet.tables.table import Table
 from roitelet.web.visitor import Tokens
 
-GAME = games()["le-roi-lui"].interpreted()
-POUR_LE_ROI = games()["pour-le-roi"].interpreted()
+SLUG = "le-roi-lui"
+"""Of tables that are laid, if a test does not say."""
+GAME = games()[SLUG].interpreted()
 KEY = b"always the same."
 """Of tables that are laid: tests meet the same cards each time."""
 
@@ -96,7 +97,7 @@ class Keeping:
         pace: str = "none",
         aid: bool = True,
         ago: float = 0.0,
-        game: Game = GAME,
+        slug: str = SLUG,
     ) -> str:
         """The id of a new table, started and played until the position is as wanted. At each seat a person, or a bot
         of that level; its last move was made so many seconds ago."""
@@ -104,6 +105,7 @@ class Keeping:
         people = [seat for seat in seats if isinstance(seat, Person)]
         host = people[0].id
         id = secrets.token_hex(10)
+        game = games()[slug].interpreted()
         laid = Laid(Table(id, game, key, host, at), people)
         table = laid.table
         laid.add(table.ask_settle(host, Settings(len(seats), aid, pace), at))
@@ -133,9 +135,10 @@ def key_with(
     seats: int,
     until: Callable[[Position], bool],
     choose: Callable[[Sequence[str]], str] = greedy,
-    game: Game = GAME,
+    slug: str = SLUG,
 ) -> bytes:
     """A key whose game, played so, comes to such a position."""
+    game = games()[slug].interpreted()
     for number in range(400):
         key = number.to_bytes(2, "big") * 8
         position = game.deal(seats, key=key)

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from roitelet.game import games
 from roitelet.position import Position
 from roitelet.store import Person
 from tests.web.e2e.conftest import LAPTOP, PHONE, Arrive
 from tests.web.e2e.guest import Guest
-from tests.web.e2e.keeping import POUR_LE_ROI, Keeping
+from tests.web.e2e.keeping import Keeping
 from tests.web.e2e.test_axe import AXE, COLOURS
 from tests.web.e2e.test_axe import faults as axe_faults
 from tests.web.e2e.test_keyboard import tab_to
@@ -24,6 +25,7 @@ from tests.web.e2e.test_without_script import look_again
 
 KEYS = {2: bytes([1]) * 16, 3: bytes([3]) * 16, 5: bytes([0]) * 16}
 """Games in which the first seat is asked everything."""
+SLUG = "pour-le-roi"
 VERBS = ("place", "take", "raise", "lower", "bid", "pay", "discard")
 LAST_LOTS = 3
 
@@ -44,7 +46,7 @@ def thrifty() -> Callable[[Sequence[str]], str]:
 @cache
 def played(seats: int) -> tuple[dict[str, int], int]:
     """At which move the first seat is asked each question for the last time, and when the last lots begin."""
-    position, choose, found, last = POUR_LE_ROI.deal(seats, key=KEYS[seats]), thrifty(), {}, 0
+    position, choose, found, last = games()[SLUG].interpreted().deal(seats, key=KEYS[seats]), thrifty(), {}, 0
     while not position.over:
         if position.seat == 0:
             found.update({move.split()[0]: position.number for move in position.legal()})
@@ -60,7 +62,7 @@ def until(number: int) -> Callable[[Position], bool]:
 
 def lay(keeping: Keeping, guest: Guest, seats: int, number: int) -> str:
     company: list[Person | str] = [guest.person, *["page"] * (seats - 1)]
-    return keeping.lay(company, until=until(number), choose=thrifty(), key=KEYS[seats], game=POUR_LE_ROI)
+    return keeping.lay(company, until=until(number), choose=thrifty(), key=KEYS[seats], slug=SLUG)
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
@@ -84,7 +86,7 @@ def test_no_question_needs_scrolling(phone: bool, arrive: Arrive, keeping: Keepi
 
 def test_a_whole_game_by_touch_needs_no_scrolling(arrive: Arrive, keeping: Keeping) -> None:
     guest, chance, wrong = arrive("Anna", phone=True, language="fr"), random.Random(2), {}
-    guest.table(keeping.lay([guest.person, "page", "page"], game=POUR_LE_ROI))
+    guest.table(keeping.lay([guest.person, "page", "page"], slug=SLUG))
     state, verbs = guest.turn(), set()
     while not state.over:
         if found := faults(guest):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import roitelet
-from roitelet.game import Game
 from roitelet.position import Position
 from roitelet.store import Person
 from roitelet.tables.settings import Settings
@@ -14,10 +13,10 @@ from roitelet.web.visitor import Visitor
 
 ANNA, BRUNO, WATCHER = Person("anna", "Anna", 0), Person("bruno", "Bruno", 0), Person("clea", "Cléa", 0)
 NOW = 1_800_000_000.0
-GAME = roitelet.game("le-roi-lui").interpreted()
-POUR_LE_ROI = roitelet.game("pour-le-roi").interpreted()
+SLUG, COMPANY, POUR_LE_ROI = "le-roi-lui", "roi-et-compagnie", "pour-le-roi"
+GAME = roitelet.game(SLUG).interpreted()
 FEW = 9
-"""Of many legal moves (all bids up to the last gold piece, say) so many are ever made."""
+"""Of all the bids that are allowed, so many are ever made."""
 
 
 def visitor(person: Person | None = ANNA, language: str = "fr") -> Visitor:
@@ -25,10 +24,10 @@ def visitor(person: Person | None = ANNA, language: str = "fr") -> Visitor:
 
 
 def gathering(
-    seats: int = 4, *, aid: bool = True, pace: str = "live", key: bytes = b"0123456789abcdef", game: Game = GAME
+    seats: int = 4, *, aid: bool = True, pace: str = "live", key: bytes = b"0123456789abcdef", slug: str = SLUG
 ) -> Table:
     """Anna is host and sits first, Bruno second; a bot is third, the fourth seat is free."""
-    table = Table("aTableOfOurs", game, key, ANNA.id, NOW)
+    table = Table("aTableOfOurs", roitelet.game(slug).interpreted(), key, ANNA.id, NOW)
     table.apply(table.ask_settle(ANNA.id, Settings(seats=seats, aid=aid, pace=pace), NOW))
     table.apply(table.ask_sit(ANNA.id, ANNA.name, 0, NOW))
     table.apply(table.ask_sit(BRUNO.id, BRUNO.name, 1, NOW))
@@ -36,8 +35,8 @@ def gathering(
     return table
 
 
-def started(seats: int = 4, *, aid: bool = True, key: bytes = b"0123456789abcdef", game: Game = GAME) -> Table:
-    table = gathering(seats, aid=aid, key=key, game=game)
+def started(seats: int = 4, *, aid: bool = True, key: bytes = b"0123456789abcdef", slug: str = SLUG) -> Table:
+    table = gathering(seats, aid=aid, key=key, slug=slug)
     table.apply(table.ask_start(ANNA.id, NOW))
     return table
 
@@ -46,8 +45,9 @@ def play(table: Table, until: Callable[[Position], bool]) -> Table:
     """Plays on, every seat a different way, until the position is as wanted."""
     while table.position is not None and not table.position.over and not until(table.position):
         offers = table.position.legal()
+        offers = offers[:FEW] if "pass" in offers else offers
         turn = table.position.number
-        move = "draw" if turn % 4 == 3 and "draw" in offers else offers[(7 * turn + 3) % min(FEW, len(offers))]
+        move = "draw" if turn % 4 == 3 and "draw" in offers else offers[(7 * turn + 3) % len(offers)]
         seat = table.seats[table.position.seat]
         table.apply(table.ask_move(None if seat.bot else seat.owner, move, table.turn, NOW))
     return table
@@ -57,19 +57,19 @@ def annas_turn(moves: int = 24, **settled: object) -> Table:
     return play(started(**settled), lambda p: p.number >= moves and p.seat == 0)  # type: ignore[arg-type]
 
 
-def another_turn(moves: int = 24) -> Table:
-    return play(started(), lambda p: p.number >= moves and p.seat == 2)
+def another_turn(moves: int = 24, slug: str = SLUG) -> Table:
+    return play(started(slug=slug), lambda p: p.number >= moves and p.seat == 2)
 
 
-def asked_for(verb: str, game: Game = GAME, **settled: object) -> Table:
+def asked_for(verb: str, slug: str = SLUG, **settled: object) -> Table:
     """Anna's turn, and such a move is possible."""
     for number in range(64):
-        table = started(key=bytes([number]) * 16, game=game, **settled)  # type: ignore[arg-type]
+        table = started(key=bytes([number]) * 16, slug=slug, **settled)  # type: ignore[arg-type]
         play(table, lambda p: p.seat == 0 and any(move.split()[0] == verb for move in p.legal()))
         if table.status != "over":
             return table
     raise AssertionError(verb)
 
 
-def over(game: Game = GAME) -> Table:
-    return play(started(game=game), lambda p: False)
+def over(slug: str = SLUG) -> Table:
+    return play(started(slug=slug), lambda p: False)

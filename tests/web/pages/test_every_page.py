@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
+from itertools import combinations
 
 import pytest
 from markupsafe import escape
 
+from roitelet.mistake import Mistake
 from roitelet.tables.house import Summary
 from roitelet.tables.table import Table
 from roitelet.web.pages import Pages
+from roitelet.web.pages.games import compose
 from roitelet.web.visitor import Visitor
 from roitelet.words import LANGUAGES
 from tests.web.pages.markup import Element, read
 from tests.web.pages.tables import (
     ANNA,
     BRUNO,
+    COMPANY,
     GAME,
     NOW,
     POUR_LE_ROI,
@@ -43,12 +48,21 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "Emerald was drawn": lambda: asked_for("lay"),
     "Emerald eats": lambda: asked_for("eat"),
     "over": over,
+    "company: the first throw": lambda: asked_for("roll", COMPANY),
+    "company: dice to keep": lambda: asked_for("keep", COMPANY),
+    "company: a place to leave": lambda: asked_for("only", COMPANY),
+    "company: a thief": lambda: asked_for("thief", COMPANY),
+    "company: a dragon to hand over": lambda: asked_for("give", COMPANY),
+    "company: as at the table": lambda: annas_turn(aid=False, slug=COMPANY),
+    "company: a bot's turn": lambda: another_turn(slug=COMPANY),
+    "company: over": lambda: over(COMPANY),
     **{f"pour le roi, {verb}": partial(asked_for, verb, POUR_LE_ROI) for verb in POUR_LE_ROI_VERBS},
     "pour le roi, as at the table": partial(asked_for, "bid", POUR_LE_ROI, aid=False),
     "pour le roi, five": partial(asked_for, "take", POUR_LE_ROI, seats=5),
     "pour le roi, over": partial(over, POUR_LE_ROI),
 }
 LAID: dict[str, Table] = {}
+MANY_BOXES = 8
 
 
 def laid(name: str) -> Table:
@@ -89,8 +103,11 @@ PAGES: Mapping[str, Page] = {
     "replay, a seat's eyes": seen_again("over", 20, 1),
     "replay, the end": seen_again("over", 999, None),
     "replay of a live game": seen_again("your turn", None, None),
-    "pour le roi, rules": lambda pages, who: pages.rules(who, POUR_LE_ROI),
-    "pour le roi, with friends": lambda pages, who: pages.new(who, POUR_LE_ROI),
+    "company: with friends": lambda pages, who: pages.new(who, laid("company: over").game),
+    "company: rules": lambda pages, who: pages.rules(who, laid("company: over").game),
+    "company: replay": seen_again("company: over", 20, "open"),
+    "pour le roi, rules": lambda pages, who: pages.rules(who, laid("pour le roi, over").game),
+    "pour le roi, with friends": lambda pages, who: pages.new(who, laid("pour le roi, over").game),
     "pour le roi, replay, open": seen_again("pour le roi, over", 120, "open"),
     "pour le roi, replay, a seat's eyes": seen_again("pour le roi, over", 120, 0),
 }
@@ -168,19 +185,6 @@ def forms_are_ours(page: Element) -> None:
             assert [field.attributes["value"] for field in form.all("input", name="csrf")] == ["the-csrf-token"]
 
 
-def moves_of(form: Element) -> set[str]:
-    """The moves that a form can make: one, or what it does with each of the things it lets one choose."""
-    move = form.all("input", name="move")[0].attributes["value"]
-    found = set()
-    for field in form.all("input", name="what"):
-        if field.attributes["type"] == "number":
-            least, most = (int(field.attributes[name]) for name in ("min", "max"))
-            found |= {f"{move} {number}" for number in range(least, most + 1)}
-        else:
-            found.add(f"{move} {field.attributes['value']}")
-    return found or {move}
-
-
 @pytest.mark.parametrize("name", [name for name in TABLES if "gathering" not in name])
 def test_exactly_the_legal_moves_can_be_pressed(pages: Pages, name: str) -> None:
     table = laid(name)
@@ -189,12 +193,36 @@ def test_exactly_the_legal_moves_can_be_pressed(pages: Pages, name: str) -> None
         forms = [form for form in page.all("form") if form.attributes["action"] == f"/tables/{table.id}/move"]
         view = table.view(person.id if person else None)
         assert view is not None
-        legal = view.legal() if view.viewer == view.seat else []
-        assert {move for form in forms for move in moves_of(form)} == set(legal)
-        at_once = [move for form in forms if not form.all("input", name="what") for move in moves_of(form)]
+        assert {move for form in forms for move in moves_of(form, table)} == set(view.legal())
+        at_once = [move for form in forms if not form.all("input", name="what") for move in moves_of(form, table)]
         assert len(set(at_once)) == len(at_once)
         assert all(form.all("input", name="turn")[0].attributes["value"] == str(table.turn) for form in forms)
         assert all(len(form.all("button")) == 1 for form in forms)
+
+
+def moves_of(form: Element, table: Table) -> set[str]:
+    """The move that a form plays; or all those that can be ticked or typed in it."""
+    verb = form.all("input", name="move")[0].attributes["value"]
+    parts = form.all("input", name="what")
+    if not parts:
+        return {verb}
+    found = set()
+    for chosen in choices(parts):
+        with suppress(Mistake):
+            found.update(compose(table.game, None, verb, chosen))
+    return found
+
+
+def choices(parts: Sequence[Element]) -> Iterator[Sequence[str]]:
+    """Any number that may be typed; any boxes that may be ticked, and of many no more than two."""
+    if parts[0].attributes["type"] == "number":
+        (typed,) = parts
+        least, most = (int(typed.attributes[name]) for name in ("min", "max"))
+        yield from ([str(number)] for number in range(least, most + 1))
+        return
+    ticks = [box.attributes["value"] for box in parts]
+    for count in range(len(ticks) + 1 if len(ticks) <= MANY_BOXES else 3):
+        yield from combinations(ticks, count)
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+import roitelet
 from roitelet.games.pour_le_roi import page as plr
 from roitelet.games.pour_le_roi.cards import BID, GOLD, PAY, Table, value_of
 from roitelet.games.pour_le_roi.playout import purse
@@ -18,9 +19,10 @@ from roitelet.web.pages import Pages
 from roitelet.web.pages.games import compose
 from roitelet.web.pages.spoken import words_for
 from tests.web.pages.markup import Element, read
-from tests.web.pages.tables import ANNA, BRUNO, GAME, NOW, POUR_LE_ROI, WATCHER, asked_for, play, started, visitor
+from tests.web.pages.tables import ANNA, BRUNO, NOW, POUR_LE_ROI, WATCHER, asked_for, play, started, visitor
 from tests.web.pages.test_every_page import laid
 
+PLR = roitelet.game(POUR_LE_ROI).interpreted()
 WORLDS = 4
 MANY = 24
 
@@ -52,7 +54,7 @@ def test_nobody_but_the_donor_sees_the_card_that_is_looked_at(pages: Pages) -> N
         page = seen(pages, "pour le roi, place", person)
         return [use.attributes["href"] for span in page.all("span", id="drawn") for use in span.all("use")]
 
-    assert any("sprite" in href for href in shown(ANNA))
+    assert any(href.startswith("/") for href in shown(ANNA))
     assert shown(BRUNO) == shown(WATCHER) == shown(None) == ["#plr-back"]
 
 
@@ -77,7 +79,7 @@ def move_on(table: TableOfPeople) -> None:
 
 
 def test_what_glides_is_there(pages: Pages) -> None:
-    table = started(3, game=POUR_LE_ROI)
+    table = started(3, slug=POUR_LE_ROI)
     page = read(pages.fragment(visitor(), table, now=NOW, muted=frozenset()))
     glided, kinds = 0, set()
     while table.status == "playing":
@@ -110,7 +112,7 @@ def paying(owed: int, gold: Sequence[int]) -> Position:
 
 
 def paid(view: Position, *values: int) -> list[int]:
-    moves = compose(POUR_LE_ROI, view, "pay", [f"gold-{value}" for value in values])
+    moves = compose(PLR, view, "pay", [f"gold-{value}" for value in values])
     return [int(move.removeprefix("pay gold-")) for move in moves]
 
 
@@ -139,17 +141,33 @@ def test_cards_laid_for_gold_are_exactly_as_many_as_were_bid() -> None:
     s = cast(Table, view.state)
     held = [move.removeprefix("discard ") for move in view.legal()]
     s.owed = 2
-    assert len(compose(POUR_LE_ROI, view, "discard", held[:2])) == 2
+    assert len(compose(PLR, view, "discard", held[:2])) == 2
     for wrong in (held[:1], held[:3]):
         with pytest.raises(Mistake, match="Choose 2 cards"):
-            compose(POUR_LE_ROI, view, "discard", wrong)
+            compose(PLR, view, "discard", wrong)
     with pytest.raises(Mistake):
-        compose(POUR_LE_ROI, view, "discard", ["nonsense", "gold-9"])
+        compose(PLR, view, "discard", ["nonsense", "gold-9"])
 
 
-def test_a_choice_is_one_move_unless_the_game_says_otherwise() -> None:
-    assert compose(GAME, None, "keep", ["2", "5"]) == ["keep 2 5"]
-    assert compose(POUR_LE_ROI, None, "bid", ["4"]) == ["bid 4"]
+def test_a_bid_said_in_figures_is_one_number() -> None:
+    assert compose(PLR, None, "bid", ["4"]) == ["bid 4"]
+    for wrong in ([], ["4", "5"], ["0"], ["four"]):
+        with pytest.raises(Mistake):
+            compose(PLR, None, "bid", wrong)
+
+
+@pytest.mark.parametrize("verb", ["pay", "discard"])
+def test_no_card_at_all_is_no_choice_whoever_asks_and_whenever(verb: str) -> None:
+    table = asked_for(verb, POUR_LE_ROI)
+    for view in (table.view(ANNA.id), table.view(BRUNO.id), None):
+        with pytest.raises(Mistake):
+            compose(PLR, view, verb, [])
+
+
+def test_another_learns_nothing_of_the_cards_by_naming_them() -> None:
+    """Whether they do is for whoever pays; the house says the others that it is not their turn."""
+    table = asked_for("pay", POUR_LE_ROI)
+    assert compose(PLR, table.view(BRUNO.id), "pay", ["gold-3", "gold-1"]) == ["pay gold-1", "pay gold-3"]
 
 
 def test_the_proposed_payment_loses_least() -> None:
@@ -171,11 +189,11 @@ def test_the_page_proposes_a_payment_that_does(pages: Pages) -> None:
         f"gold-{value_of(GOLD + kind)}" for kind in range(3) for _ in range(s.gold[0, kind])
     )
     chosen = [tick.attributes["value"] for tick in ticks if tick.has("checked")]
-    for move in compose(POUR_LE_ROI, view, "pay", chosen):
+    for move in compose(PLR, view, "pay", chosen):
         assert move in NOTATIONS
 
 
-NOTATIONS = frozenset(POUR_LE_ROI.notation)
+NOTATIONS = frozenset(PLR.notation)
 
 
 # Bidding
@@ -184,12 +202,12 @@ NOTATIONS = frozenset(POUR_LE_ROI.notation)
 def test_the_dial_offers_what_can_be_paid_and_one_bluff_where_nothing_can() -> None:
     payable = bluffs = 0
     for number in range(MANY):
-        table = play(started(3, key=bytes([number]) * 16, game=POUR_LE_ROI), can_bid)
+        table = play(started(3, key=bytes([number]) * 16, slug=POUR_LE_ROI), can_bid)
         if table.status != "playing":
             continue
         view = table.view(ANNA.id)
         assert view is not None
-        dial = plr.context(view, words_for("en", POUR_LE_ROI), ["A", "B", "C"], True)["dial"]
+        dial = plr.context(view, words_for("en", PLR), ["A", "B", "C"], True)["dial"]
         amounts, high, means = [coin.amount for coin in dial["coins"]], dial["least"] - 1, dial["means"]
         if means > high:
             assert amounts == list(range(high + 1, min(means, high + plr.COINS) + 1))
@@ -211,7 +229,7 @@ def can_bid(position: Position) -> bool:
 def test_a_bid_that_one_cannot_pay_is_asked_once() -> None:
     view = asked_for("bid", POUR_LE_ROI).view(ANNA.id)
     assert view is not None
-    words, s = words_for("en", POUR_LE_ROI), cast(Table, view.state)
+    words, s = words_for("en", PLR), cast(Table, view.state)
     assert s.asked != PAY
     means = purse(s)
     s.high = means

@@ -44,7 +44,7 @@ from roitelet.position import Position
 from roitelet.words import Words
 
 __all__ = [
-    "APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY",
+    "APART", "CHARGE", "COMPOSED", "DRAWN", "FIELD", "ICONS", "LIVERY",
     "compose", "context", "costly", "glides", "reckoning", "rule",
 ]  # fmt: skip
 
@@ -390,23 +390,29 @@ def _offices(s: Table, seat: int) -> list[int]:
     return [card for card in range(GOLD) if s.offices[seat, card // LETTERS] >> card % LETTERS & 1]
 
 
-def compose(view: Position | None, move: str, chosen: Sequence[str]) -> list[str]:
+COMPOSED = frozenset({"bid", "pay", "discard"})
+"""A bid may be said in figures; cards are ticked, and laid by one button."""
+
+
+def compose(view: Position | None, verb: str, chosen: Sequence[str]) -> list[str]:
     """Cards are laid one by one, and the payment ends when it is enough: so the dearest one comes last."""
-    if move not in ("pay", "discard"):
-        return [" ".join((move, *chosen))]
+    if verb == "bid":
+        return [" ".join((verb, *chosen))]
     order = sorted(chosen, key=lambda name: (int(FACTS.get(name, FACTS[""])["value"]), name))
-    if view is not None:
+    if view is not None and _acts(view):
         s = cast(Table, view.state)
         _check_cards(s, view.seat, order)
-        if move == "pay" and s.asked == PAY:
+        if verb == "pay" and s.asked == PAY:
             values = [int(FACTS[name]["value"]) for name in order]
             if sum(values) < s.owed:
                 raise Mistake("chosen-too-little", chosen=sum(values), wanted=s.owed)
             if sum(values[:-1]) >= s.owed:
                 raise Mistake("chosen-too-much", chosen=sum(values), wanted=s.owed)
-        elif move == "discard" and s.asked == DISCARD and len(order) != s.owed:
+        elif verb == "discard" and s.asked == DISCARD and len(order) != s.owed:
             raise Mistake("chosen-count", chosen=len(order), wanted=s.owed)
-    return [f"{move} {name}" for name in order]
+    if not order:
+        raise Mistake("no-such-choice")
+    return [f"{verb} {name}" for name in order]
 
 
 def _check_cards(s: Table, seat: int, chosen: Sequence[str]) -> None:
