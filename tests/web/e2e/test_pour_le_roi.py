@@ -87,7 +87,7 @@ def test_no_question_needs_scrolling(phone: bool, arrive: Arrive, keeping: Keepi
 
 
 def test_the_last_gift_and_the_last_lots_by_touch_need_no_scrolling(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance, wrong, verbs = arrive("Anna", phone=True, language="fr"), random.Random(2), {}, set()
+    guest, chance, wrong, verbs = arrive("Anna", phone=True, language="fr"), random.Random(2), {}, set[str]()
     asked, last_lots = played(3)
     for number in (asked["place"] - A_GIFT, last_lots):
         guest.table(lay(keeping, guest, 3, number))
