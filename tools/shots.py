@@ -40,8 +40,14 @@ NARROW = 800
 PATIENCE = 90.0
 """Seconds in which a server must answer, or a game go on."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHOOSE = """() => {
+  const cards = [...document.querySelectorAll('[data-choose] input')];
+  if (cards.length && !cards.some(card => card.checked))
+    cards.slice(0, Number(cards[0].closest('[data-choose]').dataset.choose)).forEach(card => card.click());
+}"""
+"""Where cards are to be chosen first: those that the page proposes, or else the first ones."""
 MIDDLE, LATER = 22, 40
-"""Entries after which a game is worth a picture: the one, and the one with dice."""
+"""Entries after which a game is worth a picture: those with cards, and the one with dice."""
 
 
 def main() -> None:
@@ -60,7 +66,7 @@ def main() -> None:
 def serving(folder: Path) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits"]
+    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits", "--pause", "0"]
     server = subprocess.Popen([*command, "--database", f"sqlite:///{folder / 'shots.db'}"], stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
@@ -119,9 +125,7 @@ class Photographer:
     def everything(self) -> None:
         page = self.page
         page.goto(f"{self.address}/")
-        page.click(".opened form button")
-        page.wait_for_url("**/tables/*")
-        table = page.url
+        table = self.open("le-roi-lui")
         self.play(lambda: self.entries() >= MIDDLE, self.help_oneself)
         self.take("table", table, WAYS)
         self.take("hint", table, before=self.ask_for_a_hint)
@@ -132,6 +136,7 @@ class Photographer:
         self.take("end", table)
         self.take("replay", f"{table}/replay?move=30&eyes=open")
         self.company()
+        self.pour_le_roi()
         game = f"{self.address}/games/le-roi-lui"
         for name, address in (
             ("friends", f"{game}/new"),
@@ -142,17 +147,31 @@ class Photographer:
         ):
             self.take(name, address, READ)
 
+    def open(self, slug: str) -> str:
+        """The address of a table of that game, dealt at once."""
+        self.page.goto(f"{self.address}/")
+        self.page.click(f"form[action='/games/{slug}/play'] button")
+        self.page.wait_for_url("**/tables/*")
+        return self.page.url
+
     def company(self) -> None:
-        page = self.page
-        page.goto(f"{self.address}/")
-        page.click("form[action='/games/roi-et-compagnie/play'] button")
-        page.wait_for_url("**/tables/*")
-        table = page.url
+        page, table = self.page, self.open("roi-et-compagnie")
         self.play(lambda: self.entries() >= LATER and self.chooses_dice(), self.convince)
         self.take("company", table)
         page.goto(table)
         self.play(lambda: False, self.convince)
         self.take("company-end", table, READ)
+
+    def pour_le_roi(self) -> None:
+        page, table = self.page, self.open("pour-le-roi")
+        self.play(lambda: self.entries() >= MIDDLE and page.locator("#move-place-own").count() > 0, self.govern)
+        self.take("pour-le-roi-giving", table)
+        page.goto(table)
+        self.play(lambda: page.locator(".plr-coin").count() > 1, self.govern)
+        self.take("pour-le-roi-auction", table)
+        page.goto(table)
+        self.play(lambda: False, self.govern)
+        self.take("pour-le-roi-end", table, READ)
 
     # Playing
 
@@ -189,6 +208,11 @@ class Photographer:
     def convince(self) -> None:
         """At Roi & Compagnie: whoever can be convinced, or else dice are thrown again."""
         self.press("button.rec-citizen.legal", "#move-keep", "button.legal")
+
+    def govern(self) -> None:
+        """At Pour le Roi: the first thing that is not a bid."""
+        self.page.evaluate(CHOOSE)
+        self.press("button.legal:not(.plr-coin)", "button.legal")
 
     def press(self, *wishes: str) -> None:
         """The first thing that is there."""

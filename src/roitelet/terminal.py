@@ -53,6 +53,16 @@ class Drawing(Protocol):
     def reckon(self, view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType: ...
 
 
+class Numbering(Protocol):
+    """What a game's `terminal.py` may give besides: numbers of its own for moves that are numbers themselves."""
+
+    def numbered(self, view: Position, words: Words, offers: Sequence[str]) -> dict[str, str] | None:
+        """From what is typed to the move, instead of the place in the menu; or None where that will do."""
+
+    def short_menu(self, view: Position, words: Words, offers: Sequence[str]) -> list[tuple[str, str]]:
+        """The menu then: what is typed, and what it says."""
+
+
 def drawing_of(game: Game) -> Drawing:
     module = f"{game.rules.__package__}.terminal"
     if find_spec(module) is None:
@@ -166,7 +176,12 @@ class Sitting:
         kind = lines[0].kind
         if len(lines) == 1 or not self.words.has(f"news-{kind}-list"):
             return " ".join(self.words.news(line, self.seat, self.names) for line in lines)
-        *items, last = (self.say(f"news-{kind}-item", what=line.what or "", count=line.amount or 0) for line in lines)
+        *items, last = (
+            self.say(
+                f"news-{kind}-item", what=line.what or "", count=line.amount or 0, **self.words.facts(line.what or "")
+            )
+            for line in lines
+        )
         return self.say(f"news-{kind}-list", list=self.say("play-and", first=", ".join(items), last=last))
 
     def show(self) -> None:
@@ -233,7 +248,11 @@ class Sitting:
         self.show()
         offers = self.view.legal()
         self.tell(self.drawing.asked(self.view, self.words), "bold")
-        self.console.print(self.menu([self.words.move(move) for move in offers]))
+        if self.numbers(offers) is None:
+            self.console.print(self.menu([self.words.move(move) for move in offers]))
+        else:
+            lines = cast(Numbering, self.drawing).short_menu(self.view, self.words, offers)
+            self.console.print(self.columns([f"{typed:>5}  {offer}" for typed, offer in lines]))
         self.tell(self.say("play-keys", **{name: self.keys(name)[0] for name in COMMANDS}), "dim")
         while True:
             typed = " ".join(self.ask("play-prompt").split())
@@ -264,7 +283,9 @@ class Sitting:
 
     def menu(self, offers: Sequence[str]) -> RenderableType:
         """The numbered offers, in as many columns as there is room for, read downwards."""
-        items = [f"{number:>3}  {offer}" for number, offer in enumerate(offers, 1)]
+        return self.columns([f"{number:>3}  {offer}" for number, offer in enumerate(offers, 1)])
+
+    def columns(self, items: Sequence[str]) -> RenderableType:
         columns = max(1, min(3, self.width // (max(map(len, items)) + 2)))
         rows = -(-len(items) // columns)
         grid = Table.grid(padding=(0, 2, 0, 0))
@@ -272,10 +293,18 @@ class Sitting:
             grid.add_row(*(Text(item, no_wrap=True) for item in items[row::rows]))
         return grid
 
+    def numbers(self, offers: Sequence[str]) -> dict[str, str] | None:
+        """The game's own numbers for these moves, if it has any."""
+        if not hasattr(self.drawing, "numbered"):
+            return None
+        return cast(Numbering, self.drawing).numbered(self.view, self.words, offers)
+
     def understand(self, typed: str, offers: Sequence[str]) -> str | None:
         """The move that was typed: its number, its notation or its words; if none of these, says so."""
-        last = len(offers)
-        numbered = {str(number): move for number, move in enumerate(offers, 1)}
+        numbered = self.numbers(offers)
+        last = len(offers) if numbered is None else max(map(int, numbered))
+        if numbered is None:
+            numbered = {str(number): move for number, move in enumerate(offers, 1)}
         if typed in numbered:
             return numbered[typed]
         if typed.isdecimal():
@@ -300,27 +329,41 @@ class Sitting:
         given = hint(self.view)
         self.console.print()
         if given.thoughts.best.chance is not None:
-            self.console.print(self.chances(given.thoughts))
-            others = len(given.thoughts.moves) - MOST_HINTED
+            told = self.worth_telling(given.thoughts)
+            self.console.print(self.chances(told))
+            others = len(told) - MOST_HINTED
             if others > 0:
                 self.tell(self.say("play-hint-others", others=others))
         self.tell(given.say(self.words, self.names))
         self.console.print()
 
-    def chances(self, thoughts: Thoughts) -> RenderableType:
-        """The moves as the menu numbers them, the best first."""
+    def worth_telling(self, thoughts: Thoughts) -> Sequence[Thought]:
+        """The best first. Where moves are numbers themselves, there are dozens that no bot would think of."""
+        if self.numbers(self.view.legal()) is None:
+            return thoughts.moves
+        return [thought for thought in thoughts.moves if thought.chance is not None]
+
+    def chances(self, thoughts: Sequence[Thought]) -> RenderableType:
+        """The first of these moves, as the menu numbers them."""
         offers = self.view.legal_numbers()
+        own = self.numbers(self.view.legal())
+        typed = {move: key for key, move in own.items()} if own is not None else {}
         grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
         grid.add_column("", justify="right", width=3)
         grid.add_column(self.say("play-hint-move"), no_wrap=True)
         grid.add_column(self.say("play-hint-chance"), justify="right", no_wrap=True)
         grid.add_column(self.say("play-hint-interval"), justify="right", no_wrap=True)
-        for thought in thoughts.moves[:MOST_HINTED]:
-            cells = [str(offers.index(thought.move) + 1), self.words.move(thought.notation), "", ""]
+        for thought in thoughts[:MOST_HINTED]:
+            cells = [
+                typed.get(thought.notation) or str(offers.index(thought.move) + 1),
+                self.words.move(thought.notation),
+                "",
+                "",
+            ]
             if thought.chance is not None and thought.low is not None and thought.high is not None:
                 cells[2] = self.say("play-percent", n=thought.chance)
                 cells[3] = self.say("play-percent-range", least=100 * thought.low, most=100 * thought.high)
-            grid.add_row(*(Text(cell) for cell in cells), style="bold" if thought is thoughts.best else "")
+            grid.add_row(*(Text(cell) for cell in cells), style="bold" if thought is thoughts[0] else "")
         return grid
 
     def undo(self) -> bool:

@@ -15,6 +15,7 @@ from typing import Any
 
 import roitelet
 from roitelet import Position
+from tests.games.pour_le_roi import worlds as pour_le_roi
 from tests.games.roi_et_compagnie import worlds as roi_et_compagnie
 
 Worlds = Counter[bytes]
@@ -63,9 +64,11 @@ def le_roi_lui_worlds(position: Position, seat: int) -> Worlds:
 
 POSITIONS: dict[str, Callable[[], Iterator[tuple[Position, int]]]] = {
     "le-roi-lui": le_roi_lui_positions,
+    "pour-le-roi": pour_le_roi.positions,
     "roi-et-compagnie": roi_et_compagnie.positions,
 }
 WORLDS: dict[str, Callable[[Position, int], Worlds]] = {
     "le-roi-lui": le_roi_lui_worlds,
+    "pour-le-roi": pour_le_roi.worlds,
     "roi-et-compagnie": roi_et_compagnie.worlds,
 }

@@ -16,6 +16,8 @@ from roitelet.store import database as database_module
 from roitelet.store.database import newest, parsed
 from roitelet.tables import house as house_module
 from roitelet.tables.house import NoSuchTable
+from roitelet.tables.rules import Rules
+from roitelet.tables.settings import checked
 from roitelet.tables.table import OVER, NotYours, Stale
 from tests.tables.play import GAME, dealt, house_on, move_any, play_to_the_end, run, until
 
@@ -77,6 +79,25 @@ def test_a_repeated_post_is_answered_and_not_applied_twice(database: str) -> Non
             assert (await house.table(table.id)).version == turn + 1
             with pytest.raises((Stale, NotYours)):
                 await house.move(table.id, person, "take wine", turn)
+
+    run(work)
+
+
+def test_moves_in_a_row_are_made_once_though_they_are_posted_twice_and_somebody_talks_meanwhile(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database, rules=Rules(["pour-le-roi"])) as house:
+            donor, other = await house.new_person("P0"), await house.new_person("P1")
+            wishes = checked(house.rules.game("pour-le-roi"), {"seats": 2})
+            table = await house.make("pour-le-roi", donor, wishes)
+            await house.sit(table.id, other, 1)
+            table = await house.start(table.id, donor)
+            assert table.to_act is not None
+            person, turn, moves = (donor, other)[table.to_act], table.turn, ["place centre", "place neutral"]
+            await house.moves(table.id, person, moves, turn)
+            await house.say(table.id, other, "Oh!")
+            table = await house.moves(table.id, person, moves, turn)
+            assert table.position is not None
+            assert table.position.moves == moves
 
     run(work)
 

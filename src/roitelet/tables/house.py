@@ -285,7 +285,7 @@ class House:
     async def start(self, id: str, person: Person) -> Table:
         return await self._do(id, lambda table: table.ask_start(person.id, self.clock()))
 
-    async def move(self, id: str, person: Person, move: str, turn: int) -> Table:
+    async def move(self, id: str, person: Person, move: str, turn: int, *, tells: bool = True) -> Table:
         """Makes a move in answer to `turn`. The same post again is answered, and nothing happens twice."""
 
         def ask(table: Table) -> Entry | None:
@@ -293,14 +293,20 @@ class House:
                 return None
             return table.ask_move(person.id, move, turn, self.clock())
 
-        return await self._do(id, ask)
+        return await self._do(id, ask, tells)
 
     async def moves(self, id: str, person: Person, moves: Sequence[str], turn: int) -> Table:
-        """Moves in a row that are one choice at the table; the first is an answer to `turn`."""
+        """Moves in a row that are one choice at the table, and are told as one; the first is an answer to `turn`."""
         table = await self.table(id)
-        for move in moves:
-            table = await self.move(id, person, move, turn)
-            turn = table.after(turn)
+        before = table.version
+        try:
+            for move in moves:
+                table = await self.move(id, person, move, turn, tells=False)
+                turn = table.after(turn)
+        finally:  # those that were made before one was refused are told too
+            live = self._lives.get(id)
+            if live is not None and live.table.version != before:
+                self._told(live, id)
         return table
 
     async def undo(self, id: str, person: Person, turn: int) -> Table:
@@ -472,7 +478,7 @@ class House:
             self._wake(live.table.id)
             self._drive(live)
 
-    async def _do(self, id: str, ask: Callable[[Table], Entry | None]) -> Table:
+    async def _do(self, id: str, ask: Callable[[Table], Entry | None], tells: bool = True) -> Table:
         """Asks the table, keeps the answer, applies it, tells it."""
         async with self._locked(id) as live:
             for _ in range(TRIES):
@@ -491,9 +497,14 @@ class House:
                 await self._catch_up(live)
             else:
                 raise Stale("table-busy")
+        if tells:
+            self._told(live, id)
+        return live.table
+
+    def _told(self, live: Live, id: str) -> None:
+        """Those who watch look again, and a bot whose turn it is plays."""
         self._wake(id)
         self._drive(live)
-        return live.table
 
     async def _has_moved_on(self, live: Live) -> bool:
         """Whether another server had written, so that what was refused may be right after all."""

@@ -38,6 +38,7 @@ class Words:
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language = language
         self._bundle = _bundle(language, game.folder if game else None)
+        self._facts: Mapping[str, Mapping[str, str | int]] = getattr(game.moves, "FACTS", {}) if game else {}
 
     def say(self, sentence: str, **facts: str | float) -> str:
         pattern = self._bundle.get_message(sentence).value
@@ -54,17 +55,27 @@ class Words:
     def move(self, notation: str) -> str:
         """A move as an offer: « Prendre le fromage »."""
         verb, *things = notation.split()
-        return self.say(f"move-{verb}", what=things[0] if things else "")
+        what = things[0] if things else ""
+        return self.say(f"move-{verb}", what=what, **self.facts(what))
+
+    def facts(self, what: str) -> Mapping[str, str | int]:
+        """What a game's words may want to know of a thing besides its name: `FACTS` in its moves.py, by name.
+
+        The facts under "" are those of what has none, or is unknown.
+        """
+        return self._facts.get(what) or self._facts.get("", {})
 
     def news(self, news: News, viewer: int | None = None, names: Sequence[str] = ()) -> str:
         """A line of news as a sentence, said to the viewer: « Vous prenez 3 portions de fromage. »"""
         seat = news.seat
+        what = "unknown" if news.hidden else news.what or ""
         return self.say(
             f"news-{news.kind}",
             who="you" if seat is not None and seat == viewer else "other",
             name="" if seat is None else self.name(seat, names),
-            what="unknown" if news.hidden else news.what or "",
+            what=what,
             count=-1 if news.amount is None else news.amount,
+            **self.facts(what),
         )
 
     def name(self, seat: int, names: Sequence[str] = ()) -> str:

@@ -32,6 +32,13 @@ OFFERS = """() => [...document.querySelectorAll('#game .legal')].map(button =>
     .querySelector('input[name=move]').value)"""
 
 
+CHOOSE = """id => {
+  const boxes = [...document.getElementById(id)?.form?.querySelectorAll('[data-choose] [type=checkbox]') ?? []];
+  if (boxes.length && !boxes.some(box => box.checked))
+    boxes.slice(0, Number(boxes[0].closest('[data-choose]').dataset.choose)).forEach(box => { box.checked = true; });
+}"""
+
+
 @dataclass(frozen=True)
 class State:
     """What the page says of the table."""
@@ -133,8 +140,10 @@ class Guest:
     # Playing
 
     def press(self, move: str) -> None:
-        """Presses a move, and again where it is asked whether one is sure."""
+        """Presses a move, and again where it is asked whether one is sure. Where cards are to be chosen first, those
+        that the page proposes, or else the first ones."""
         name = move.replace(" ", "-")
+        self.page.evaluate(CHOOSE, f"move-{name}")
         self.page.locator(f"#move-{name}").click()
         sure = self.page.locator(f"#ask-{name}")
         if sure.count():

@@ -24,7 +24,7 @@ FAULTS = """smallest => {
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
   const outside = ({ left, top, right, bottom }) =>
     left < -.5 || top < -.5 || right > innerWidth + .5 || bottom > innerHeight + .5;
-  const pressed = 'button, a[href], summary, select, input:not([type=hidden])';
+  const pressed = 'button, a[href], summary, select, input:not([type=hidden]), label:has(svg)';
   for (const target of document.querySelectorAll(`#game :is(${pressed})`)) {
     const box = target.getBoundingClientRect();
     if (!seen(target) || box.width === 0) continue;
@@ -38,7 +38,8 @@ FAULTS = """smallest => {
     }
   }
   const parts = '#asked, .tools, .seat, .lrl-hand, .lrl-king li, .lrl-dishes li, .lrl-foot, '
-    + '.rec-slot, .rec-foot, .rec-die';
+    + '.rec-slot, .rec-foot, .rec-die, '
+    + '.plr-hand, .plr-government > li, .plr-zone, .plr-sale, .plr-dial, .plr-tick, .plr-total';
   for (const part of document.querySelectorAll(parts)) {
     if (seen(part) && outside(part.getBoundingClientRect())) faults.push(`${named(part)} is not wholly on the screen`);
   }

@@ -13,8 +13,10 @@ from roitelet.web.visitor import Visitor
 
 ANNA, BRUNO, WATCHER = Person("anna", "Anna", 0), Person("bruno", "Bruno", 0), Person("clea", "Cléa", 0)
 NOW = 1_800_000_000.0
-SLUG, COMPANY = "le-roi-lui", "roi-et-compagnie"
+SLUG, COMPANY, POUR_LE_ROI = "le-roi-lui", "roi-et-compagnie", "pour-le-roi"
 GAME = roitelet.game(SLUG).interpreted()
+FEW = 9
+"""Of all the bids that are allowed, so many are ever made."""
 
 
 def visitor(person: Person | None = ANNA, language: str = "fr") -> Visitor:
@@ -43,6 +45,7 @@ def play(table: Table, until: Callable[[Position], bool]) -> Table:
     """Plays on, every seat a different way, until the position is as wanted."""
     while table.position is not None and not table.position.over and not until(table.position):
         offers = table.position.legal()
+        offers = offers[:FEW] if "pass" in offers else offers
         turn = table.position.number
         move = "draw" if turn % 4 == 3 and "draw" in offers else offers[(7 * turn + 3) % len(offers)]
         seat = table.seats[table.position.seat]
@@ -58,10 +61,10 @@ def another_turn(moves: int = 24, slug: str = SLUG) -> Table:
     return play(started(slug=slug), lambda p: p.number >= moves and p.seat == 2)
 
 
-def asked_for(verb: str, slug: str = SLUG) -> Table:
+def asked_for(verb: str, slug: str = SLUG, **settled: object) -> Table:
     """Anna's turn, and such a move is possible."""
     for number in range(64):
-        table = started(key=bytes([number]) * 16, slug=slug)
+        table = started(key=bytes([number]) * 16, slug=slug, **settled)  # type: ignore[arg-type]
         play(table, lambda p: p.seat == 0 and any(move.split()[0] == verb for move in p.legal()))
         if table.status != "over":
             return table

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -24,6 +25,7 @@ from tests.web.pages.tables import (
     COMPANY,
     GAME,
     NOW,
+    POUR_LE_ROI,
     WATCHER,
     annas_turn,
     another_turn,
@@ -34,6 +36,8 @@ from tests.web.pages.tables import (
 )
 
 Page = Callable[[Pages, Visitor], str]
+
+POUR_LE_ROI_VERBS = ("place", "take", "raise", "lower", "bid", "pay", "discard")
 
 TABLES: Mapping[str, Callable[[], Table]] = {
     "gathering": gathering,
@@ -52,8 +56,13 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "company: as at the table": lambda: annas_turn(aid=False, slug=COMPANY),
     "company: a bot's turn": lambda: another_turn(slug=COMPANY),
     "company: over": lambda: over(COMPANY),
+    **{f"pour le roi, {verb}": partial(asked_for, verb, POUR_LE_ROI) for verb in POUR_LE_ROI_VERBS},
+    "pour le roi, as at the table": partial(asked_for, "bid", POUR_LE_ROI, aid=False),
+    "pour le roi, five": partial(asked_for, "take", POUR_LE_ROI, seats=5),
+    "pour le roi, over": partial(over, POUR_LE_ROI),
 }
 LAID: dict[str, Table] = {}
+MANY_BOXES = 8
 
 
 def laid(name: str) -> Table:
@@ -97,6 +106,10 @@ PAGES: Mapping[str, Page] = {
     "company: with friends": lambda pages, who: pages.new(who, laid("company: over").game),
     "company: rules": lambda pages, who: pages.rules(who, laid("company: over").game),
     "company: replay": seen_again("company: over", 20, "open"),
+    "pour le roi, rules": lambda pages, who: pages.rules(who, laid("pour le roi, over").game),
+    "pour le roi, with friends": lambda pages, who: pages.new(who, laid("pour le roi, over").game),
+    "pour le roi, replay, open": seen_again("pour le roi, over", 120, "open"),
+    "pour le roi, replay, a seat's eyes": seen_again("pour le roi, over", 120, 0),
 }
 
 
@@ -178,25 +191,38 @@ def test_exactly_the_legal_moves_can_be_pressed(pages: Pages, name: str) -> None
     for person in (ANNA, BRUNO, WATCHER, None):
         page = read(pages.fragment(visitor(person), table, now=NOW, muted=frozenset()))
         forms = [form for form in page.all("form") if form.attributes["action"] == f"/tables/{table.id}/move"]
-        offered = [move for form in forms for move in moves_of(form, table)]
         view = table.view(person.id if person else None)
         assert view is not None
-        assert sorted(offered) == sorted(view.legal())
+        assert {move for form in forms for move in moves_of(form, table)} == set(view.legal())
+        at_once = [move for form in forms if not form.all("input", name="what") for move in moves_of(form, table)]
+        assert len(set(at_once)) == len(at_once)
         assert all(form.all("input", name="turn")[0].attributes["value"] == str(table.turn) for form in forms)
         assert all(len(form.all("button")) == 1 for form in forms)
 
 
 def moves_of(form: Element, table: Table) -> set[str]:
-    """The move that a form plays; or all those that can be ticked in it."""
+    """The move that a form plays; or all those that can be ticked or typed in it."""
     verb = form.all("input", name="move")[0].attributes["value"]
-    ticks = [box.attributes["value"] for box in form.all("input", type="checkbox")]
-    if not ticks:
+    parts = form.all("input", name="what")
+    if not parts:
         return {verb}
     found = set()
-    for parts in (parts for count in range(len(ticks) + 1) for parts in combinations(ticks, count)):
+    for chosen in choices(parts):
         with suppress(Mistake):
-            found.update(compose(table.game, None, verb, parts))
+            found.update(compose(table.game, None, verb, chosen))
     return found
+
+
+def choices(parts: Sequence[Element]) -> Iterator[Sequence[str]]:
+    """Any number that may be typed; any boxes that may be ticked, and of many no more than two."""
+    if parts[0].attributes["type"] == "number":
+        (typed,) = parts
+        least, most = (int(typed.attributes[name]) for name in ("min", "max"))
+        yield from ([str(number)] for number in range(least, most + 1))
+        return
+    ticks = [box.attributes["value"] for box in parts]
+    for count in range(len(ticks) + 1 if len(ticks) <= MANY_BOXES else 3):
+        yield from combinations(ticks, count)
 
 
 @pytest.mark.parametrize("name", TABLES)

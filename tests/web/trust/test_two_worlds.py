@@ -1,5 +1,5 @@
-"""Two worlds that differ only in what one seat drew unseen, or in the order of a deck: every byte sent to anybody else
-is the same.
+"""Two worlds that differ only in what one seat drew or kept unseen, or in the order of a deck: every byte sent to
+anybody else is the same.
 
 The same people do the same things at the same times in both; chance (ids, cookies, secrets) is the same too. What is
 compared: pages, fragments, live events, JSON, hints, replays of the past, refusals, and the server's log.
@@ -26,10 +26,13 @@ from roitelet import game as game_of
 from roitelet.chance import KEY_BYTES
 from roitelet.game import Game
 from roitelet.games.le_roi_lui.rules import CARDS, Table
+from roitelet.games.pour_le_roi import cards as pour_le_roi
 from roitelet.position import Position
 from roitelet.store import Store
+from roitelet.tables import thinking
 from roitelet.tables.house import House
 from roitelet.tables.rules import Rules
+from roitelet.tables.thinking import HASTY_ADVISER
 from roitelet.web.app import create
 from roitelet.web.pages import Pages
 from roitelet.web.site import WebOptions
@@ -38,7 +41,7 @@ KEY = bytes(range(16, 32))
 SEATS = 4
 BASE = "http://roitelet.test"
 WATCHER = "watcher"
-BEGINNING = 26
+BEGINNING, FIRST_GIFTS = 26, 14
 """Moves."""
 RARELY = 12
 """What costs most is asked for after every twelfth move."""
@@ -91,6 +94,22 @@ def still_to_come() -> Script:
         position.play(moves[-1])
     assert not position.over
     return Script("roi-et-compagnie", moves, (0, 1), None)
+
+
+def kept_unseen() -> Script:
+    """The beginning of a game in which somebody keeps a card face down; it changes places with the last of the deck."""
+    position = game_of("pour-le-roi").interpreted().deal(SEATS, key=KEY)
+    state = cast(pour_le_roi.Table, position.state)
+    deck = [state.deck[card] for card in range(state.left)]
+    chance, moves, kept = random.Random(2), list[str](), list[tuple[int, int]]()
+    while len(moves) < FIRST_GIFTS:
+        moves.append(chance.choice(position.legal()))
+        if moves[1:] and moves[-1] == "place own" and state.drawn < pour_le_roi.KING and state.drawn != deck[0]:
+            kept.append((position.seat, state.left))
+        position.play(moves[-1])
+    assert deck[0] < pour_le_roi.KING  # a King would be shown
+    seat, place = kept[0]
+    return Script("pour-le-roi", moves, (place, 0), seat)
 
 
 @pytest.fixture
@@ -285,13 +304,14 @@ async def ask_everything(
         ear.note(who, await person.post(f"/api/tables/{id}/moves", json=stolen, headers=bearer))
 
 
-@pytest.mark.parametrize("written", [drawn_unseen, still_to_come])
+@pytest.mark.parametrize("written", [drawn_unseen, still_to_come, kept_unseen])
 def test_every_byte_sent_to_anybody_else_is_the_same(
     written: Callable[[], Script],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     swapped: dict[str, tuple[int, int] | None],
 ) -> None:
+    monkeypatch.setattr(thinking, "ADVISER", HASTY_ADVISER)
     script, worlds = written(), []
     for world, cards in (("one", None), ("other", script.cards)):
         same_chance(monkeypatch)

@@ -64,3 +64,9 @@ trouble-enametoolong = that name is too long
 bot-of-other-game = “{ $bot }” only plays { $title }. Here there are: { $bots }.
 unknown-bot = There is no bot called “{ $bot }”. There are: { $bots }.
 bad-budget = “{ $bot }” has no budget that can be kept: write a number of iterations (search:20000) or a time (search:500ms, search:2s), more than nothing and at most an hour.
+
+# A choice of several things.
+chosen-count = Choose { $wanted } cards; you have chosen { $chosen }.
+chosen-too-little = That only makes { $chosen }: { $wanted } are needed.
+chosen-too-much = That makes { $chosen } for { $wanted }: at least one card is too many.
+chosen-not-held = Not all of these cards are in your hand.

@@ -64,3 +64,9 @@ trouble-enametoolong = ce nom est trop long
 bot-of-other-game = « { $bot } » ne joue qu’à { $title }. Ici, il y a : { $bots }.
 unknown-bot = Il n’y a pas de joueur nommé « { $bot } ». Il y a : { $bots }.
 bad-budget = « { $bot } » n’a pas de budget qui tienne : donnez un nombre d’itérations (search:20000) ou une durée (search:500ms, search:2s), plus que rien et une heure au plus.
+
+# Un choix de plusieurs choses.
+chosen-count = Choisissez { $wanted } cartes ; vous en avez choisi { $chosen }.
+chosen-too-little = Cela ne fait que { $chosen } : il faut { $wanted }.
+chosen-too-much = Cela fait { $chosen } pour { $wanted } : une carte au moins est de trop.
+chosen-not-held = Vous n’avez pas toutes ces cartes en main.

@@ -1,0 +1,297 @@
+"""Pour le Roi (et Moi) in the terminal: a view of the table, and the reckoning, drawn from what one seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from roitelet.games.pour_le_roi.cards import (
+    BID,
+    CHANGE,
+    DISCARD,
+    GOLD,
+    GOLDS,
+    HIGHEST_BID,
+    KINDS,
+    LETTERS,
+    PAY,
+    PLACE,
+    TAKE,
+    Table,
+    gold_in_hand,
+    set_aside,
+    sum_of,
+    value_of,
+)
+from roitelet.games.pour_le_roi.knowledge import gold_seen, offices_seen, surely_to_come
+from roitelet.games.pour_le_roi.moves import CARD, MINISTRY
+from roitelet.games.pour_le_roi.playout import purse
+from roitelet.games.pour_le_roi.reckoning import Reckoning, Standing, TieBreak, reckoning
+from roitelet.games.pour_le_roi.rules import change_due, secondary, shut_out
+from roitelet.news import NOBODY
+from roitelet.position import Position
+from roitelet.terminal import paragraph
+from roitelet.words import Words
+
+DRAWN = frozenset({"looks", "receives"})
+"""News that need not be told, since the question or the drawing shows it."""
+
+APART = frozenset({"donor", "auctions-begin", "lot"})
+"""News that begins a paragraph of its own."""
+
+ASKED = {PLACE: "place", TAKE: "take", CHANGE: "change", BID: "bid", PAY: "pay", DISCARD: "discard"}
+WAY = {1: "up", -1: "down", 0: "either"}
+OWN_COLUMNS = 50
+OTHER_COLUMN = 8
+BAR = "│"
+
+
+def asked(view: Position, words: Words) -> str:
+    """What the seat to act is asked for."""
+    s = cast(Table, view.state)
+    card = s.drawn if s.asked == PLACE else s.on_offer
+    facts: dict[str, str | int] = dict(words.facts(CARD[card] if card >= 0 else ""))
+    facts |= {"owed": s.owed, "high": s.high, "means": purse(s) if s.asked == BID else 0}
+    if s.asked == CHANGE:
+        facts["change"] = WAY[change_due(s)]
+    return words.say(f"asked-{ASKED[s.asked]}", **facts)
+
+
+def numbered(view: Position, words: Words, offers: Sequence[str]) -> dict[str, str] | None:
+    """A bid is typed as its number, and 0 passes."""
+    if cast(Table, view.state).asked != BID:
+        return None
+    return {"0" if move == "pass" else move.split()[1]: move for move in offers}
+
+
+def short_menu(view: Position, words: Words, offers: Sequence[str]) -> list[tuple[str, str]]:
+    s = cast(Table, view.state)
+    lines = [("0", words.move("pass"))]
+    if s.high < HIGHEST_BID:
+        facts = {"least": s.high + 1, "most": HIGHEST_BID, "means": purse(s)}
+        lines.append((f"{s.high + 1}…", words.say("asked-bid-range", **facts)))
+    return lines
+
+
+def draw(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
+    """The table as the viewer knows it. What the others got stands beside it, or below where there is no room."""
+    s, you = cast(Table, view.state), _viewer(view)
+    others = [(you + place) % s.seats for place in range(1, s.seats)]
+    parts: list[RenderableType] = [Rule(Text(_title(s, words, names), style="bold"), align="left", style="dim")]
+    rows = [ministry for ministry in range(len(MINISTRY)) if s.tokens[ministry]]
+    beside = OWN_COLUMNS + OTHER_COLUMN * len(others) <= width
+    grid = _grid()
+    _own_columns(grid, words)
+    if beside:
+        grid.add_column(BAR, no_wrap=True, style="dim")
+        _other_columns(grid, names, others)
+    for ministry in rows:
+        seen = [BAR, *_seen_cells(s, ministry, others, words)] if beside else []
+        grid.add_row(*_own_cells(s, ministry, you, words), *seen)
+    gold = Text(_coins(s, you))
+    own_gold: list[RenderableType] = [
+        _label(words.say("table-gold")),
+        "",
+        "",
+        _number(gold_in_hand(s, you), words),
+        gold,
+    ]
+    grid.add_row(*own_gold, *([BAR, *_gold_cells(s, others, words)] if beside else []))
+    parts.append(grid)
+    counts = _counts(s, others, words)
+    if beside:
+        for label, cells in counts:
+            grid.add_row(_label(label, "dim"), "", "", "", "", BAR, *cells)
+    else:
+        seen_grid = _grid()
+        seen_grid.add_column()
+        _other_columns(seen_grid, names, others)
+        for ministry in rows:
+            seen_grid.add_row(_ministry(ministry, words), *_seen_cells(s, ministry, others, words))
+        seen_grid.add_row(_label(words.say("table-gold")), *_gold_cells(s, others, words))
+        for label, cells in counts:
+            seen_grid.add_row(_label(label, "dim"), *cells)
+        parts += [Text(), paragraph(words.say("table-others"), width), seen_grid]
+    parts += [paragraph(sentence, width) for sentence in _remarks(view, words, names)]
+    return Group(*parts)
+
+
+def _viewer(view: Position) -> int:
+    assert view.viewer is not None
+    return view.viewer
+
+
+def _title(s: Table, words: Words, names: Sequence[str]) -> str:
+    aside = sum(s.aside[seat] for seat in range(s.seats))
+    if s.lots == 0:
+        return words.say("table-giving", donor=names[s.donor], left=s.left, aside=aside)
+    return words.say("table-auction", lot=s.lots, lots=s.lots + s.left, first=names[s.first])
+
+
+def _grid() -> Grid:
+    return Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
+
+
+def _own_columns(grid: Grid, words: Words) -> None:
+    grid.add_column(no_wrap=True)
+    for name in ("table-token", "table-second", "table-you"):
+        grid.add_column(words.say(name), justify="right", no_wrap=True)
+    grid.add_column(words.say("table-cards"), min_width=14, max_width=18)
+
+
+def _other_columns(grid: Grid, names: Sequence[str], others: Sequence[int]) -> None:
+    for seat in others:
+        grid.add_column(names[seat], justify="right", no_wrap=True, min_width=OTHER_COLUMN - 1)
+
+
+def _own_cells(s: Table, ministry: int, you: int, words: Words) -> list[RenderableType]:
+    letters = s.offices[you, ministry]
+    cards = [ministry * LETTERS + at for at in range(LETTERS) if letters >> at & 1]
+    said = " ".join(words.say("card-short", **words.facts(CARD[card])) for card in cards)
+    return [
+        _ministry(ministry, words),
+        _number(s.tokens[ministry], words, "bold"),
+        _number(secondary(s, ministry), words),
+        _number(sum_of(ministry, letters), words),
+        Text(said),
+    ]
+
+
+def _seen_cells(s: Table, ministry: int, others: Sequence[int], words: Words) -> list[RenderableType]:
+    return [_number(sum_of(ministry, offices_seen(s, seat, ministry)), words) for seat in others]
+
+
+def _gold_cells(s: Table, others: Sequence[int], words: Words) -> list[RenderableType]:
+    return [
+        _number(sum(gold_seen(s, seat, kind) * value_of(GOLD + kind) for kind in range(GOLDS)), words)
+        for seat in others
+    ]
+
+
+def _counts(s: Table, others: Sequence[int], words: Words) -> list[tuple[str, list[RenderableType]]]:
+    """What is only known by its number: cards kept unseen, cards in hand, cards laid face down."""
+    lines: list[tuple[str, list[RenderableType]]] = [
+        (words.say("table-kept"), [_number(s.kept[seat], words) for seat in others]),
+        (words.say("table-hand"), [_number(s.held[seat], words) for seat in others]),
+    ]
+    if any(s.lost[seat] for seat in others):
+        lines.append((words.say("table-lost"), [_number(s.lost[seat], words) for seat in others]))
+    return lines
+
+
+def _coins(s: Table, you: int) -> str:
+    return " ".join(str(value_of(GOLD + kind)) for kind in range(GOLDS) for _ in range(s.gold[you, kind]))
+
+
+def _ministry(ministry: int, words: Words) -> Text:
+    return _label(words.say("ministry", **words.facts(MINISTRY[ministry])))
+
+
+def _label(label: str, style: str = "") -> Text:
+    return Text(f" {label}", style=style)
+
+
+def _number(number: int, words: Words, style: str = "") -> Text:
+    return Text(str(number), style=style) if number else Text(words.say("table-nothing"), style="dim")
+
+
+def _cards(cards: Iterable[int], words: Words) -> str:
+    return ", ".join(words.say("card", **words.facts(CARD[card])) for card in cards)
+
+
+def _remarks(view: Position, words: Words, names: Sequence[str]) -> list[str]:
+    s, you = cast(Table, view.state), _viewer(view)
+    remarks = []
+    if s.offered:
+        centre = _cards((s.centre[at] for at in range(s.offered)), words)
+        remarks.append(words.say("table-centre", cards=centre))
+    if s.lots == 0:
+        aside = _cards((card for card in range(KINDS) for _ in range(set_aside(s, you, card))), words)
+        if aside:
+            remarks.append(words.say("table-aside", cards=aside))
+    else:
+        coming = _cards((card for card in range(KINDS) for _ in range(surely_to_come(s, you, card))), words)
+        if coming:
+            remarks.append(words.say("table-to-come", cards=coming))
+        if s.lost[you]:
+            remarks.append(words.say("table-lost-own", cards=_cards(_lost(s, you), words)))
+        if s.asked == BID:
+            remarks += _bidding(s, words, names)
+    return remarks
+
+
+def _lost(s: Table, you: int) -> list[int]:
+    offices = [card for card in range(GOLD) if s.lost_offices[you, card // LETTERS] >> card % LETTERS & 1]
+    return offices + [GOLD + kind for kind in range(GOLDS) for _ in range(s.lost_gold[you, kind])]
+
+
+def _bidding(s: Table, words: Words, names: Sequence[str]) -> list[str]:
+    out = [seat for seat in range(s.seats) if shut_out(s, seat)]
+    still = ", ".join(names[seat] for seat in range(s.seats) if not s.passed[seat] and seat not in out)
+    said = []
+    if s.bidder == NOBODY:
+        said.append(words.say("table-still-in", names=still))
+    else:
+        said.append(words.say("table-bidding", name=names[s.bidder], high=s.high, names=still))
+    if out:
+        said.append(words.say("table-failed", names=", ".join(names[seat] for seat in out)))
+    return said
+
+
+# The reckoning
+
+
+def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
+    """Every ministry of every seat, points, gold and places, and what told a tie apart."""
+    result = reckoning(view)
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, show_footer=True)
+    first = [words.say("reckoning-points"), words.say("reckoning-gold"), words.say("reckoning-place")]
+    grid.add_column(footer=Text("\n".join(f" {label}" for label in first)), no_wrap=True)
+    grid.add_column(words.say("table-token"), justify="right", no_wrap=True)
+    for seat, name in enumerate(names):
+        style = "bold" if seat == view.viewer else ""
+        totals = [str(result.points[seat]), str(result.gold[seat])]
+        totals.append(words.say("reckoning-rank", place=result.places[seat]))
+        footer = Text("\n".join(totals), style="bold")
+        grid.add_column(Text(name, style), footer, justify="right", no_wrap=True, min_width=7)
+    for ministry in result.ministries:
+        tokens = f"{ministry.primary}/{ministry.secondary}" if ministry.secondary else str(ministry.primary)
+        label = _label(words.say("ministry", **words.facts(ministry.ministry)))
+        grid.add_row(label, tokens, *(_standing(each, words) for each in ministry.standings))
+    title = Rule(Text(words.say("reckoning-title"), style="bold"), align="left", style="dim")
+    remarks = [words.say("reckoning-legend"), *(tie_break(result, tie, words, names) for tie in result.tie_breaks)]
+    verdict = paragraph(winner(result, view, words, names), width, "bold")
+    return Group(title, grid, Text(), *(paragraph(remark, width) for remark in remarks), verdict)
+
+
+def _standing(each: Standing, words: Words) -> Text:
+    if not each.sum:
+        return _number(0, words)
+    star = {0: "", 1: "★", 2: "☆"}[each.place]
+    return Text(f"{star}{each.sum}{each.letter}", style="bold" if each.place else "")
+
+
+def tie_break(result: Reckoning, tie: TieBreak, words: Words, names: Sequence[str]) -> str:
+    best = tie.seats[0]
+    if tie.ministry is None:
+        order = ", ".join(f"{names[seat]} ({result.gold[seat]})" for seat in tie.seats)
+        return words.say("reckoning-tie-gold", points=result.points[best], order=order)
+    decisive = next(ministry for ministry in result.ministries if ministry.ministry == tie.ministry)
+    held = [(seat, decisive.standings[seat]) for seat in tie.seats]
+    order = ", ".join(f"{names[seat]} ({each.sum}{each.letter})" for seat, each in held)
+    facts = words.facts(tie.ministry)
+    return words.say("reckoning-tie-ministry", points=result.points[best], gold=result.gold[best], order=order, **facts)
+
+
+def winner(result: Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
+    if result.winners == [view.viewer]:
+        return words.say("reckoning-you-win")
+    if len(result.winners) == 1:
+        return words.say("reckoning-other-wins", name=names[result.winners[0]])
+    return words.say("reckoning-shared-win", names=", ".join(names[seat] for seat in result.winners))
