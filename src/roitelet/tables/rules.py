@@ -34,7 +34,7 @@ class Rules:
             if not game.is_warm:
                 await self._compile(slug)
             if game.is_warm:
-                await asyncio.to_thread(load, game)
+                await load(game)
                 self._ready.add(slug)
                 await ready(slug)
 
@@ -53,6 +53,7 @@ class Rules:
                 await process.wait()
 
 
-def load(game: Game) -> None:
-    for _ in game.warm():
-        pass
+async def load(game: Game) -> None:
+    """Kernel by kernel: a server that ends meanwhile does not wait for all of them."""
+    for kernel in await asyncio.to_thread(lambda: game.kernels):  # which brings the compiler with it
+        await asyncio.to_thread(game.warm_one, kernel)
