@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 from contextlib import suppress
@@ -37,6 +38,7 @@ def serve(
 ) -> None:
     if workers < 1:
         raise Mistake("serve-bad-workers")
+    gc.disable()  # until the first page can be had: modules are loaded, and leave nothing to collect
     with listening(host, port) as listener:
         address = address_of(host, listener)
         typer.echo(say("serve-address", address=address))

@@ -39,6 +39,8 @@ SHORT_LIFE = 5.0
 """Seconds: a process that dies sooner will not do better if it is started again and again."""
 SWITCH = 0.001
 """Seconds: how long the thread that has just written moves to the disk waits, at most, to tell that they are kept."""
+BREATH = 0.5
+"""Seconds that a server which has just started keeps to itself, for those who wait for its first page."""
 MADE_SINCE = 50_000
 """How many more objects there must be before the collector of rubbish looks at them."""
 MISTAKE = 2
@@ -134,15 +136,17 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
 def rarely_collect() -> None:
     """What stands now stays: the collector of rubbish need not look at it again and again. Nearly nothing here goes in
     circles, so it may come seldom."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(MADE_SINCE, *gc.get_threshold()[1:])
+    gc.enable()  # it has been off since the start, which has nothing to collect
 
 
 async def warm_up(house: House) -> None:
     """In the background: until the rules are compiled they run interpreted."""
+    await asyncio.sleep(BREATH)
     try:
         await house.warm_up()
+        rarely_collect()  # machine code stays too
     except Exception as trouble:
         log_trouble("warm-up", trouble)
 

@@ -68,8 +68,8 @@ def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, cal
 
 
 def test_several_processes_serve_one_table_and_one_that_dies_is_replaced(shared_database: str) -> None:
-    began = time.monotonic()
     with serving(shared_database, "--port", "0", "--workers", "2", "--no-limits") as (process, url):
+        began = time.monotonic()
         people = []
         clients = [httpx.Client(base_url=url, timeout=30) for _ in range(6)]  # each may come to another process
         for http, name in zip(clients, ("Ann", "Bea", "Cyd"), strict=False):
