@@ -30,7 +30,7 @@ from roitelet.mistake import CannotUndo, Mistake
 from roitelet.news import News
 from roitelet.position import Position
 from roitelet.replay import Replay
-from roitelet.words import Words
+from roitelet.words import Words, named
 
 HUMAN = "human"
 RANDOM = "random"
@@ -164,7 +164,9 @@ class Sitting:
         kind = lines[0].kind
         if len(lines) == 1 or not self.words.has(f"news-{kind}-list"):
             return " ".join(self.words.news(line, self.seat, self.names) for line in lines)
-        *items, last = (self.say(f"news-{kind}-item", what=line.what or "", count=line.amount or 0) for line in lines)
+        *items, last = (
+            self.say(f"news-{kind}-item", **named(line.what or ""), count=line.amount or 0) for line in lines
+        )
         return self.say(f"news-{kind}-list", list=self.say("play-and", first=", ".join(items), last=last))
 
     def show(self) -> None:

@@ -53,8 +53,8 @@ class Words:
 
     def move(self, notation: str) -> str:
         """A move as an offer: « Prendre le fromage »."""
-        verb, *things = notation.split()
-        return self.say(f"move-{verb}", what=things[0] if things else "")
+        verb, _, thing = notation.partition(" ")
+        return self.say(f"move-{verb}", **named(thing))
 
     def news(self, news: News, viewer: int | None = None, names: Sequence[str] = ()) -> str:
         """A line of news as a sentence, said to the viewer: « Vous prenez 3 portions de fromage. »"""
@@ -63,12 +63,18 @@ class Words:
             f"news-{news.kind}",
             who="you" if seat is not None and seat == viewer else "other",
             name="" if seat is None else self.name(seat, names),
-            what="unknown" if news.hidden else news.what or "",
             count=-1 if news.amount is None else news.amount,
+            **named("unknown" if news.hidden else news.what or ""),
         )
 
     def name(self, seat: int, names: Sequence[str] = ()) -> str:
         return names[seat] if seat < len(names) else self.say("seat-name", number=seat + 1)
+
+
+def named(thing: str) -> dict[str, str]:
+    """A thing as sentences name it: `$what` and, where two words tell it apart (`gentry 4`), `$which`."""
+    what, _, which = thing.partition(" ")
+    return {"what": what, "which": which}
 
 
 @cache
