@@ -15,6 +15,7 @@ from typing import Any
 
 import roitelet
 from roitelet import Position
+from tests.games.les_caprices_du_roi import worlds as les_caprices_du_roi
 
 Worlds = Counter[bytes]
 
@@ -60,5 +61,11 @@ def le_roi_lui_worlds(position: Position, seat: int) -> Worlds:
     return worlds
 
 
-POSITIONS: dict[str, Callable[[], Iterator[tuple[Position, int]]]] = {"le-roi-lui": le_roi_lui_positions}
-WORLDS: dict[str, Callable[[Position, int], Worlds]] = {"le-roi-lui": le_roi_lui_worlds}
+POSITIONS: dict[str, Callable[[], Iterator[tuple[Position, int]]]] = {
+    "le-roi-lui": le_roi_lui_positions,
+    "les-caprices-du-roi": les_caprices_du_roi.positions,
+}
+WORLDS: dict[str, Callable[[Position, int], Worlds]] = {
+    "le-roi-lui": le_roi_lui_worlds,
+    "les-caprices-du-roi": les_caprices_du_roi.worlds,
+}
