@@ -45,9 +45,11 @@ WORTHWHILE = 6.0
 
 
 class Holdings(Protocol):
-    """What a game's `study.py` gives."""
+    """What a game's `study.py` gives; the last two only if it has more to say than what its pieces bring."""
 
     def holdings(self, position: Position, seat: int) -> Mapping[str, int]: ...
+    def findings(self, games: Sequence[Sequence[Mapping[str, int]]]) -> dict[str, Any]: ...
+    def show_findings(self, found: Mapping[str, Any], words: Words) -> list[Any]: ...
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,8 @@ class Study:
     moves: Sequence[MoveFigures]
     pieces: Sequence[PieceFigures]
     better: Better | None
+    findings: Mapping[str, Any]
+    """What the game itself found in what was held, as plain data."""
 
     @property
     def fair(self) -> float:
@@ -147,6 +151,7 @@ class Study:
             "by_move": [{**vars(each), "once": vars(each.once), "each": vars(each.each)} for each in self.moves],
             "by_piece": [{**vars(each), "once": vars(each.once)} for each in self.pieces],
             "better": better,
+            "findings": self.findings,
         }
 
 
@@ -202,7 +207,8 @@ class Studying:
             self.game, self.seats, {}, self.seed, self.processes, self.seconds, counted(equal, self.seats)
         )
         unequal = [each for each in played if each.task.better is not None]
-        return Study(self.bot, simulation, moves_of(self.game, equal), pieces_of(equal), better_of(unequal))
+        moves, pieces, better = moves_of(self.game, equal), pieces_of(equal), better_of(unequal)
+        return Study(self.bot, simulation, moves, pieces, better, findings_of(self.game, equal))
 
 
 def better_than(bot: str) -> str | None:
@@ -266,10 +272,13 @@ def play(task: Task) -> Played:
 
 def held(position: Position, seat: int) -> Mapping[str, int]:
     """What a seat holds in the end, if the game says."""
-    module = f"{position.game.rules.__package__}.study"
-    if find_spec(module) is None:
-        return {}
-    return cast(Holdings, import_module(module)).holdings(position, seat)
+    asked = holdings_of(position.game)
+    return {} if asked is None else asked.holdings(position, seat)
+
+
+def holdings_of(game: Game) -> Holdings | None:
+    module = f"{game.rules.__package__}.study"
+    return cast(Holdings, import_module(module)) if find_spec(module) is not None else None
 
 
 # Counting
@@ -314,6 +323,12 @@ def pieces_of(games: Sequence[Played]) -> list[PieceFigures]:
             once = [(played.wins, [int(count > 0) for count in row]) for played, row in zip(games, counts, strict=True)]
             found.append(PieceFigures(piece, winners, others, share_of(once)))
     return found
+
+
+def findings_of(game: Game, games: Sequence[Played]) -> Mapping[str, Any]:
+    """What the game's own `study.py` finds, if it looks for anything."""
+    asked = holdings_of(game)
+    return asked.findings([played.pieces for played in games]) if hasattr(asked, "findings") and asked else {}
 
 
 def better_of(games: Sequence[Played]) -> Better | None:
