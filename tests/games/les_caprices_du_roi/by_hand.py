@@ -1,4 +1,4 @@
-"""A table of Les Caprices du Roi laid by hand, so that a test can say exactly what lies where, and read it back by name."""
+"""A table of Les Caprices du Roi laid by hand: a test says exactly what lies where, and reads it back by name."""
 
 from __future__ import annotations
 

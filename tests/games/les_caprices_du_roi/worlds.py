@@ -1,4 +1,4 @@
-"""Small positions of Les Caprices du Roi, and every world that a seat holds possible there; see tests/laws/worlds.py."""
+"""Small positions of Les Caprices du Roi, and all worlds that a seat holds possible; see tests/laws/worlds.py."""
 
 from __future__ import annotations
 

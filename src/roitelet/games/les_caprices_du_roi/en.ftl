@@ -71,7 +71,7 @@ whim = { $what ->
     [middling] Neither too high nor too low!
    *[other] a whim
 }
-need-at-least = at least { castes }
+need-at-least = at least { $list }
 need-none = no { caste }
 need-most = more { caste-all } than of any other caste
 need-castes-least = at least { $count } different castes
@@ -168,16 +168,18 @@ asked-take-again = And the second?
 
 # The table.
 table-title = Round { $round } of { $rounds } · Royal Favour: { $favour } · deck: { $left }
-table-whims = The king’s whims
 table-hidden-whim = not turned yet
-table-zone = Zone
+table-zone = Zone: { $cards }
 table-nothing = nobody
-table-hand = Hand
-table-rallied = Rallied
-table-others = The others
-table-seen = in hand, seen by all
-table-unseen = unseen
-table-player = player
+table-hand = Your hand: { $cards }
+table-rallied = Rallied before you: { $cards }
+table-other = { $name }: { $known }
+table-seen = in hand, seen by all { $cards }
+table-unseen = { $count ->
+    [1] 1 card unseen
+   *[other] { $count } cards unseen
+}
+table-has-rallied = rallied { $cards }
 table-now = If the game ended here, your assembly would bring { points }: { $sum }.
 table-met = ✓ +{ $points }
 table-unmet = ✗ { $missing }
@@ -277,11 +279,6 @@ why-draw = No card of the zone would bring you more than { $gain ->
 why-discard-free = Without { card-the } your assembly is worth { points } all the same.
 why-discard-best = Letting { card-the } go costs least: your assembly is then worth { points }.
 why-discard-whim = Without { card-the } you meet “{ whim-other }”, worth { $bonus }.
-why-discard-deny = Others may take what you let go; as things stand { card-the } costs you { $cost ->
-    [0] nothing
-    [1] 1 point
-   *[other] { $cost } points
-}.
 
 # What is held in the end.
 piece = { $what ->
@@ -308,9 +305,7 @@ study-whim-fair = fair
 study-whims-note = “Met by” is the share of players who meet a whim in games where it is drawn. Over { $easy } % it hardly asks for anything; under { $hard } % hardly anybody tries.
 
 # The score pad.
-pad-common = The whims, as they were turned
 pad-common-help = Their numbers or the beginning of their names, with commas; fewer than four are fine.
-pad-hand = The cards of { $name }
 pad-hand-help = With commas, hand and rallied cards together: peasant 1, 2 x artisan 3, cleric 10, minister odd. The beginning of a caste is enough: pea 1, cle 10.
 pad-whim-line = { $number }  { whim } ({ $needs })
 pad-joute-title = The Joute after { $games ->

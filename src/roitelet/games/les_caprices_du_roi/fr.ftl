@@ -70,7 +70,7 @@ whim = { $what ->
     [middling] Ni trop haut ni trop bas !
    *[other] un Caprice
 }
-need-at-least = au moins { castes }
+need-at-least = au moins { $list }
 need-none = { $what ->
     [peasant] aucune { caste }
     [artisan] aucune { caste }
@@ -163,16 +163,18 @@ asked-take-again = Et la seconde ?
 
 # La table.
 table-title = Manche { $round } sur { $rounds } · Faveur royale : { $favour } · pioche : { $left }
-table-whims = Les Caprices du roi
 table-hidden-whim = pas encore retourné
-table-zone = Zone
+table-zone = Zone : { $cards }
 table-nothing = personne
-table-hand = Main
-table-rallied = Ralliées
-table-others = Les autres
-table-seen = en main, vu de tous
-table-unseen = cachées
-table-player = joueur
+table-hand = Votre main : { $cards }
+table-rallied = Devant vous, ralliées : { $cards }
+table-other = { $name } : { $known }
+table-seen = en main, vues de tous { $cards }
+table-unseen = { $count ->
+    [1] 1 carte cachée
+   *[other] { $count } cartes cachées
+}
+table-has-rallied = ralliées { $cards }
 table-now = Si la partie s’arrêtait là, votre assemblée rapporterait { points } : { $sum }.
 table-met = ✓ +{ $points }
 table-unmet = ✗ { $missing }
@@ -268,11 +270,6 @@ why-draw = Aucune carte de la zone ne vous rapporterait plus que { $gain ->
 why-discard-free = Sans { card-the }, votre assemblée vaut tout autant : { points }.
 why-discard-best = Vous séparer de { card-a } coûte le moins : votre assemblée vaut alors { points }.
 why-discard-whim = Sans { card-the }, vous répondez à « { whim-other } », qui vaut { $bonus }.
-why-discard-deny = Ce que vous laissez, d’autres peuvent le prendre ; en l’état, { card-the } vous coûte { $cost ->
-    [0] zéro point
-    [1] 1 point
-   *[other] { $cost } points
-}.
 
 # Ce qu’on tient à la fin.
 piece = { $what ->
@@ -299,9 +296,7 @@ study-whim-fair = juste
 study-whims-note = « Rempli par » : la part des joueurs qui remplissent un Caprice, dans les parties où il est tiré. Au-dessus de { $easy } %, il ne demande presque rien ; au-dessous de { $hard } %, presque personne ne s’y essaie.
 
 # Le carnet de score.
-pad-common = Les Caprices, dans l’ordre où ils ont été retournés
 pad-common-help = Leurs numéros ou le début de leurs noms, séparés par des virgules ; moins de quatre, c’est permis.
-pad-hand = Les cartes de { $name }
 pad-hand-help = Séparées par des virgules, la main et les cartes ralliées ensemble : paysanne 1, 2 x artisane 3, clerc 10, ministre impair. Le début d’une caste suffit : pay 1, cle 10.
 pad-whim-line = { $number }  { whim } ({ $needs })
 pad-joute-title = La Joute après { $games ->

@@ -233,7 +233,8 @@ def is_met(castes: int, whim: int) -> bool:
 
 @rule
 def whims_turned(s: Any) -> int:
-    return min(s.round, WHIMS_A_GAME)
+    turned: int = min(s.round, WHIMS_A_GAME)
+    return turned
 
 
 @rule
@@ -251,7 +252,8 @@ def all_whims(s: Any, castes: int) -> int:
 
 @rule
 def has_changer(s: Any, seat: int, changer: int) -> bool:
-    return s.hand[seat, int(CHANGER_CARD[changer])] > int(CHANGER_COPY[changer])
+    ministers: int = s.hand[seat, int(CHANGER_CARD[changer])]
+    return ministers > int(CHANGER_COPY[changer])
 
 
 @rule
