@@ -1,7 +1,7 @@
 """Les Caprices du Roi: the facts. Rules: rules.py and scoring.py; the box: components.toml; in our words: README.md."""
 
 from roitelet.game import Game, Option
-from roitelet.games.les_caprices_du_roi import joute, moves, rules
+from roitelet.games.les_caprices_du_roi import joute, moves, playout, rules
 from roitelet.games.les_caprices_du_roi.box import COMPONENTS
 
 GAME = Game(
@@ -17,4 +17,5 @@ GAME = Game(
     options=(Option("spent", "spent", 0, lambda seats: joute.Spent()),),
     rules=rules,
     moves=moves,
+    policy=playout.policy,
 )
