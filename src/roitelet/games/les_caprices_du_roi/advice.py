@@ -76,7 +76,7 @@ def why_recruit(s: Table, card: int) -> Reason | None:
         return Reason("why-recruit-run", {**facts, "first": after.run.first, "last": after.run.last})
     gained = new_whim(before, after)
     if gained is not None:
-        return Reason("why-recruit-whim", {**facts, "other": gained[0], "bonus": gained[1]})
+        return Reason("why-recruit-whim", {**facts, "decree": gained[0], "bonus": gained[1]})
     family = next((each for each in after.families if each.caste == CASTE[CASTE_OF[card]]), None)
     if family is not None and family.points > family_before(before, family.caste):
         return Reason("why-recruit-family", {**facts, "held": family.cards, "family": family.points})
@@ -130,7 +130,7 @@ def why_discard(s: Table, card: int) -> Reason | None:
     facts: Facts = {**named(CARD[card]), "points": after.points}
     gained = new_whim(before, after)
     if gained is not None:
-        return Reason("why-discard-whim", {**facts, "other": gained[0], "bonus": gained[1]})
+        return Reason("why-discard-whim", {**facts, "decree": gained[0], "bonus": gained[1]})
     if after.points == before.points:
         return Reason("why-discard-free", facts)
     others = [points_of(changed(s, less=other), s.seat) for other in range(CARD_KINDS) if may_go(s, other)]

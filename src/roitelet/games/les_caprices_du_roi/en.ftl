@@ -246,7 +246,7 @@ castes-held = { $held } { $what ->
    *[other] { caste }s
 }
 why-recruit-whim = With { card-the } you meet “{ whim-other }”, worth { $bonus }.
-whim-other = { $other ->
+whim-other = { $decree ->
     [beloved] My people adore me!
     [crumbs] No crumb-pickers at my table!
     [finery] None but the best people!

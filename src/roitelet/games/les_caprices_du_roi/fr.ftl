@@ -237,7 +237,7 @@ why-recruit-run = Avec { card-the }, vous avez une suite de { $first } à { $las
 why-recruit-family = Avec { card-the }, votre assemblée a { castes-held } : la famille vaut { $family }.
 castes-held = { $held } { caste-all }
 why-recruit-whim = Avec { card-the }, vous répondez à « { whim-other } », qui vaut { $bonus }.
-whim-other = { $other ->
+whim-other = { $decree ->
     [beloved] Mon peuple m’adore !
     [crumbs] Pas de ramasse-miettes à ma table !
     [finery] Rien que du beau linge !

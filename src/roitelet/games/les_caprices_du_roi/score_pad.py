@@ -133,7 +133,10 @@ def read_common(text: str) -> list[str]:
     for number, whim in enumerate(WHIMS):
         for name in (str(number + 1), whim["id"], *(whim[language] for language in LANGUAGES)):
             names.setdefault(plain(name), set()).add(number)
-    found = [WHIM[only(part, names, "score-unknown-whim")] for part in parts(text.replace(", moi non", " moi non"))]
+    for whim in WHIMS:  # some names have a comma of their own
+        for name in (whim[language] for language in LANGUAGES if "," in whim[language]):
+            text = re.sub(re.escape(name), whim["id"], text, flags=re.IGNORECASE)
+    found = [WHIM[only(part, names, "score-unknown-whim")] for part in parts(text)]
     if len(found) > WHIMS_A_GAME:
         raise Mistake("score-too-many-whims", most=WHIMS_A_GAME)
     if len(set(found)) < len(found):
