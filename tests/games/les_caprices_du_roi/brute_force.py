@@ -34,7 +34,8 @@ def best_score(cards: Sequence[str], whims: Sequence[str]) -> int:
             runs[merchants] = run_score(held, merchants)
         counts = Counter(castes)
         best = max(best, runs[merchants] + families(counts) + whim_score(counts, whims))
-    return sum(card["value"] for card in held) + best
+    values: int = sum(card["value"] for card in held)
+    return values + best
 
 
 def ways_to_turn(held: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:

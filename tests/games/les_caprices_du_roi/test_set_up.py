@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from roitelet import Game, Mistake
-from roitelet.games.les_caprices_du_roi import rules
-from roitelet.games.les_caprices_du_roi.box import CARD, COMPONENTS, COPIES, SUBJECTS, WHIM
+from roitelet.games.les_caprices_du_roi.box import CARD, CARDS, COMPONENTS, COPIES, SUBJECTS, WHIM
 
 from .by_hand import WHOLE_BOX, box, deck_of, hand_of, in_zone, rallied_by, row_of, seen_of, state, told, whims_of
 
@@ -26,7 +25,7 @@ def test_two_to_five_players(game: Game) -> None:
 
 def test_64_subject_cards_in_eight_castes() -> None:
     """Rulebook, components."""
-    assert sum(COPIES) == rules.CARDS == 64
+    assert sum(COPIES) == CARDS == 64
     assert {card.split()[0] for card in CARD} == {caste["id"] for caste in COMPONENTS["caste"]}
     assert len(COMPONENTS["caste"]) == 8
 
@@ -92,7 +91,7 @@ def test_four_whims_are_drawn_at_random_and_lie_face_down(game: Game) -> None:
 
 def test_whoever_gets_the_aid_with_the_king_has_the_favour_and_begins(game: Game) -> None:
     """Rulebook, set-up; ruling: first player, at random."""
-    starters = Counter()
+    starters: Counter[int] = Counter()
     for seed in range(40):
         p = game.deal(4, seed=seed)
         assert p.seat == state(p).favour

@@ -32,7 +32,7 @@ def positions() -> Iterator[tuple[Position, int]]:
     for round in (3, 4):  # with whims to come
         yield table(
             game, 2, round=round, hands={0: own, 1: KNOWN + ", gentry 4"}, seen={1: KNOWN + ", gentry 4"},
-            row=["merchant 8"] * 1 + ["merchant 5"] * 0 + ["noble 7", "noble 8"][: ROUNDS - round - 1], deck=[],
+            row=["merchant 8", "noble 7", "noble 8"][: ROUNDS - round], deck=[],
         ), 0  # fmt: skip
     for first in ("gentry 4", "gentry 5"):  # a second Gentry is sure to be in that hand
         hands = {0: own, 1: "cleric 3, cleric 4, cleric 5, cleric 6, gentry 4, gentry 5, peasant 1"}
