@@ -2,7 +2,7 @@
 
 A card is taken or let go for what the assembly is worth with it or without it, by the exact count; and, the earlier
 the more, for the cards of its caste that are there already. That is slow, some dozen counts for every turn, but a few
-such games tell more than a hundred played at random (docs/search.md).
+such games tell more than many played at random (README.md, "Bots").
 """
 
 from __future__ import annotations
