@@ -18,4 +18,5 @@ GAME = Game(
     rules=rules,
     moves=moves,
     policy=playout.policy,
+    guided=True,
 )
