@@ -105,6 +105,7 @@ def test_every_function_that_is_compiled_lies_in_a_file_that_names_the_cache() -
         return function
 
     for game in roitelet.games().values():
+        reached.clear()
         entries = [*(getattr(kernels, name) for name in KERNELS), thinking.search, thinking.look_ahead]
         game.bind(look, *entries)
         hashed = {str(file) for file in (*COMPILED, *game.folder.iterdir())}
