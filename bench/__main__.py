@@ -14,9 +14,12 @@ from rich.console import Console  # noqa: E402
 
 from bench import report  # noqa: E402
 from bench.sections import SECTIONS, Section  # noqa: E402
+from bench.table.section import tables  # noqa: E402
 from roitelet import plots  # noqa: E402
 from roitelet.files import write_whole  # noqa: E402
 from roitelet.mistake import Mistake  # noqa: E402
+
+SECTIONS["table"] = tables
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pexpect
@@ -58,6 +59,19 @@ def test_commands_run(page: str, command: str, tmp_path: Path) -> None:
         game.expect(pexpect.EOF)
         game.close()
         assert game.exitstatus == 0
+    elif words[:2] == ["roitelet", "serve"]:
+        environment |= {"ROITELET_DATA": str(tmp_path), "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+        server = pexpect.spawn(command, cwd=str(tmp_path), env=environment, encoding="utf-8", timeout=60)
+        server.expect(r"(http://127\.0\.0\.1:\d+)")
+        assert server.match is not None
+        address = server.match[1]
+        server.expect("eady")
+        with urllib.request.urlopen(address, timeout=60) as home:
+            assert "Le Roi Lui" in home.read().decode()
+        server.sendintr()
+        server.expect(pexpect.EOF)
+        server.close()
+        assert server.exitstatus == 0
     else:
         shell = subprocess.run(
             command, shell=True, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300

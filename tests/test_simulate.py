@@ -220,15 +220,18 @@ def test_a_plot_in_a_forbidden_folder_is_refused(tmp_path: Path) -> None:
 
 def test_control_c_says_how_many_games_were_played_and_leaves_no_file(tmp_path: Path) -> None:
     simulate(roitelet.game(SLUG), 4, 1)  # compiled, so that play begins at once
-    running = subprocess.Popen(
-        [*COMMAND, SLUG, "--games=5000000000", f"--plot={tmp_path / 'figures.png'}", "--lang=en"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    time.sleep(4)
-    running.send_signal(signal.SIGINT)
-    out, said = running.communicate(timeout=30)
+    for seconds in (4, 15, 60):  # until it has begun, on however busy a machine
+        running = subprocess.Popen(
+            [*COMMAND, SLUG, "--games=5000000000", f"--plot={tmp_path / 'figures.png'}", "--lang=en"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        time.sleep(seconds)
+        running.send_signal(signal.SIGINT)
+        out, said = running.communicate(timeout=30)
+        if not said.startswith("Interrupted after 0 "):
+            break
     assert (running.returncode, out) == (2, "")
     assert said.startswith("Interrupted after ")
     assert said.endswith("of 5,000,000,000 games: nothing was kept.\n")

@@ -6,6 +6,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from platformdirs import user_data_dir
+
 
 def write_whole(path: Path, content: bytes) -> None:
     """Writes beside the file and then puts it in place: whatever happens, nobody sees half of it."""
@@ -22,3 +24,8 @@ def write_whole(path: Path, content: bytes) -> None:
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+def data_folder() -> Path:
+    """Where what people did is kept: named by ROITELET_DATA, or the system's place for such things."""
+    return Path(os.environ.get("ROITELET_DATA") or user_data_dir("roitelet"))

@@ -113,6 +113,12 @@ class Game:
         """The same game with its rules compiled: to think."""
         return self if self.compile else self._twin
 
+    @property
+    def thinking(self) -> Game:
+        """The way to run the rules for bots: compiled, unless this is the interpreted game and compiling would have
+        to come first. The thoughts are the same, only fewer in a second."""
+        return self.compiled() if self.compile or self.compiled().is_warm else self
+
     @cached_property
     def plain(self) -> Game:
         """The same game with playouts at random, whatever it knows better: to see what that brings."""
@@ -216,6 +222,19 @@ class Game:
         if self.compile:
             return np.zeros(count, self.table.dtype)
         return States([self.table() for _ in range(count)])
+
+    def copies(self, view: Position, count: int) -> Any:
+        """A row of states, the first of them a copy of this position's."""
+        rows = self.rows(count)
+        if self.compile:
+            rows[0] = view.record
+        else:
+            rows[0].memory[:] = bytes(view)
+        return rows
+
+    def lend_records(self, records: Any) -> Any:
+        """Records other than states, as this way of running the rules takes them."""
+        return records if self.compile else records.view(np.recarray)
 
     def lend(self, array: Any) -> Any:
         """An array as this way of running the rules takes it: interpreted ones want Python's integers."""

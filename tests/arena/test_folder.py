@@ -204,3 +204,12 @@ def children(process: int) -> list[int]:
         except OSError:
             continue
     return sorted(found)
+
+
+def test_workers_end_with_an_arena_that_is_killed_however_long_they_think(tmp_path: Path) -> None:
+    running = start(SLUG, "--bots=search:600s,page", "--deals=2", "--processes=2", f"--out={tmp_path / 'killed'}")
+    until(lambda: len(children(running.pid)) == 2)
+    workers = children(running.pid)
+    os.kill(running.pid, signal.SIGKILL)
+    running.communicate(timeout=30)
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), 20)

@@ -7,16 +7,13 @@ import sys
 import time
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 import roitelet
 from roitelet import Game, Mistake, bots
 from roitelet.bots import kernels
 from roitelet.bots.search import MOST_NODES, Search, Tree
-from roitelet.chance import STREAM
 from roitelet.intervals import wilson
-from roitelet.record import SEATS
 from tests.laws.conftest import CASES, random_game
 
 QUICK = ["random", "greedy", "page", "ecuyer", "search:50"]
@@ -163,24 +160,28 @@ def share_of_wins(position: roitelet.Position, move: str, worlds: int = 60) -> f
     return wins / worlds
 
 
-def test_interpreted_and_compiled_search_find_the_same() -> None:
+def test_interpreted_and_compiled_search_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     game = roitelet.game("le-roi-lui")
     view = first_view(3)
     fast = Tree(view, 5, 0.7, 0.1, 200)
     fast.grow(60)
-    slow_game = game.interpreted()
-    rows = slow_game.rows(2)
-    rows[0].memory[:] = bytes(view)
-    nodes = np.zeros(200, kernels.NODE).view(np.recarray)
-    memory, stream, value, wins = [0, 0], [0] * STREAM, [0.0] * SEATS, [0.0] * SEATS
-    won, scored = [0.0] * len(game.notation), [0.0] * len(game.notation)
-    slow_game.run.search(
-        rows, nodes, memory, [0] * kernels.DEEPEST, [0] * len(game.notation), stream, [0] * SEATS, [0] * SEATS, wins,
-        value, won, scored, view.seat, 5, 60, 0.7, 0.1,
-    )  # fmt: skip
-    assert memory == fast.memory.tolist()
-    assert nodes.tobytes() == fast.nodes.tobytes()
-    assert (won, scored) == (fast.won.tolist(), fast.scored.tolist())
+    monkeypatch.setattr(Game, "is_warm", False)  # as before anything was compiled
+    position = game.interpreted().deal(3, seed=7)
+    slow = Tree(position.view(position.seat), 5, 0.7, 0.1, 200)
+    assert not slow.game.compile
+    slow.grow(60)
+    assert slow.memory.tolist() == fast.memory.tolist()
+    assert slow.nodes.tobytes() == fast.nodes.tobytes()
+    assert (slow.won.tolist(), slow.scored.tolist()) == (fast.won.tolist(), fast.scored.tolist())
+
+
+@pytest.mark.parametrize("name", ["greedy", "page", "ecuyer"])
+def test_a_bot_chooses_the_same_before_anything_is_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = roitelet.game("le-roi-lui").deal(3, seed=7)
+    chosen = bots.choose(bots.bot(name), fast.view(fast.seat))
+    monkeypatch.setattr(Game, "is_warm", False)
+    slow = roitelet.game("le-roi-lui").interpreted().deal(3, seed=7)
+    assert bots.choose(bots.bot(name), slow.view(slow.seat)) == chosen
 
 
 def test_a_full_tree_goes_on_learning() -> None:

@@ -7,6 +7,7 @@ memory) takes nobody with it: another takes its place, and the game that it was 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import threading
 from collections import Counter, deque
@@ -118,6 +119,7 @@ def ready(workers: set[Worker]) -> list[Worker]:
 
 def work(fields: dict[str, Any], pipe: Connection) -> None:
     """What a worker does until nobody asks any more."""
+    threading.Thread(target=end_with_the_arena, daemon=True).start()
     arena = Arena(**fields)
     try:
         while True:
@@ -129,6 +131,14 @@ def work(fields: dict[str, Any], pipe: Connection) -> None:
             pipe.send(game)
     except (EOFError, OSError):
         pass  # the arena has gone
+
+
+def end_with_the_arena() -> None:
+    """An arena that was killed cannot stop its workers, and a long thought would go on for nobody."""
+    arena = multiprocessing.parent_process()
+    assert arena is not None
+    wait([arena.sentinel])
+    os._exit(1)
 
 
 @contextmanager

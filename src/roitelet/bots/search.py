@@ -28,6 +28,8 @@ MOST_NODES = 1 << 21
 MOST_ITERATIONS = 1 << 40
 CHUNK = 256
 """Iterations between two looks at the clock: some milliseconds."""
+SLOW_CHUNK = 8
+"""The same as long as the rules are interpreted."""
 UNTRIED = (0, 0.0, 0.0, 0.0)
 
 
@@ -89,7 +91,7 @@ class Search:
         limit = self.patience if self.seconds is None else self.seconds
         iterations = MOST_ITERATIONS if self.iterations is None else self.iterations // self.trees
         while tree.iterations < iterations and time.perf_counter() - began < limit:
-            tree.grow(min(CHUNK, iterations - tree.iterations))
+            tree.grow(min(CHUNK if tree.game.compile else SLOW_CHUNK, iterations - tree.iterations))
 
 
 class Tree:
@@ -98,22 +100,25 @@ class Tree:
     def __init__(
         self, view: Position, seed: int, explore: float, shaping: float, room: int, plain: bool = False
     ) -> None:
-        game = view.game.compiled()
+        game = view.game.thinking
         self.game: Game = game.plain if plain else game
         self.seat, self.seed = view.seat, seed
         self.explore, self.shaping = explore, shaping
-        self.rows = game.rows(2)
-        self.rows[0] = view.record
         self.nodes: Any = np.zeros(room, NODE)
         self.memory = np.zeros(2, np.int64)
-        self._work = [np.zeros(DEEPEST, np.int32), np.zeros(len(game.notation), np.uint8), np.zeros(STREAM, np.uint32)]
-        self._work += [np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32), np.zeros(SEATS), np.zeros(SEATS)]
-        self.won, self.scored = np.zeros(len(game.notation)), np.zeros(len(game.notation))
+        moves = len(game.notation)
+        self.won, self.scored = np.zeros(moves), np.zeros(moves)
+        work = (
+            np.zeros(DEEPEST, np.int32), np.zeros(moves, np.uint8), np.zeros(STREAM, np.uint32),
+            np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32), np.zeros(SEATS), np.zeros(SEATS),
+        )  # fmt: skip
+        self._lent = [game.lend(array) for array in (self.memory, *work, self.won, self.scored)]
+        self._rows = game.copies(view, 2)
 
     def grow(self, iterations: int) -> int:
         """Goes on; how many moves were played."""
         moves: int = self.game.run.search(
-            self.rows, self.nodes, self.memory, *self._work, self.won, self.scored, self.seat, self.seed, iterations,
+            self._rows, self.game.lend_records(self.nodes), *self._lent, self.seat, self.seed, iterations,
             self.explore, self.shaping,
         )  # fmt: skip
         return moves

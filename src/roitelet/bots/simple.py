@@ -49,11 +49,11 @@ class Greedy:
 
 def ahead(view: Position, seed: int, worlds: int) -> tuple[list[float], list[float]]:
     """For each move, summed over redeals: by how much the seat would lead after it, and its own points."""
-    game = view.game.compiled()
-    rows = game.rows(2)
-    rows[0] = view.record
-    lead, own = np.zeros((2, len(game.notation)))
-    points, place = np.zeros((2, SEATS), np.int32)
-    mask = np.zeros(len(game.notation), np.uint8)
-    game.run.look_ahead(rows, mask, points, place, view.seat, seed, worlds, lead, own)
+    game = view.game.thinking
+    moves = len(game.notation)
+    lead, own = np.zeros(moves), np.zeros(moves)
+    work = (np.zeros(moves, np.uint8), np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32))
+    game.run.look_ahead(
+        game.copies(view, 2), *map(game.lend, work), view.seat, seed, worlds, game.lend(lead), game.lend(own)
+    )
     return lead.tolist(), own.tolist()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -11,7 +10,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from platformdirs import user_data_dir
 from rich.console import Console
 from rich.progress import Progress
 
@@ -19,6 +17,7 @@ import roitelet
 from roitelet import replay
 from roitelet.bots import bot
 from roitelet.cli.app import Lang, Seats, Seed, command, language, say, screen, settle
+from roitelet.files import data_folder
 from roitelet.game import Game
 from roitelet.mistake import Mistake
 from roitelet.position import Position
@@ -178,4 +177,4 @@ def keep_when_called_away(sitting: Sitting) -> None:
 
 
 def saves() -> Path:
-    return Path(os.environ.get("ROITELET_DATA") or user_data_dir("roitelet")) / "saves"
+    return data_folder() / "saves"

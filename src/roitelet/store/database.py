@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from roitelet.files import data_folder
 from roitelet.mistake import Mistake
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -25,9 +26,9 @@ class StoreTrouble(Mistake):
 
 def default_url() -> str:
     """A file in the user's data folder."""
-    from platformdirs import user_data_path
-
-    return f"sqlite:///{user_data_path('roitelet', ensure_exists=True) / 'tables.db'}"
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
 
 
 def opened(url: str) -> Engine:

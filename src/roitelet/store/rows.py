@@ -36,6 +36,7 @@ class Kept:
 
 
 def row(table: str, entry: Entry) -> dict[str, Any]:
+    """In the order of the table's columns."""
     return {
         "table": table,
         "number": entry.number,

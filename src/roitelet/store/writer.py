@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -52,6 +53,9 @@ class Job:
 class Writer:
     def __init__(self, engine: Engine, origin: str) -> None:
         self._engine = writing(engine)
+        self._line: Connection | None = None
+        self._insert = str(insert(schema.entries).compile(dialect=engine.dialect))
+        self._named = engine.dialect.paramstyle not in ("qmark", "numeric")
         self._speaks = engine.dialect.name == "postgresql"
         self._origin = origin
         self._waiting: SimpleQueue[Append | Job | None] = SimpleQueue()
@@ -101,6 +105,8 @@ class Writer:
             for job in jobs:
                 self._tell([(job.done, self._try(job.work))])
             if closing:
+                if self._line is not None:
+                    self._line.close()
                 return
 
     def _append_all(self, batch: Sequence[Append]) -> list[tuple[asyncio.Future[Any], Any]]:
@@ -111,7 +117,8 @@ class Writer:
         return [(item.done, kept) for item in batch]
 
     def _write(self, connection: Connection, batch: Sequence[Append]) -> bool:
-        connection.execute(insert(schema.entries), [row(item.table, item.entry) for item in batch])
+        rows = [row(item.table, item.entry) for item in batch]
+        connection.exec_driver_sql(self._insert, rows if self._named else [tuple(each.values()) for each in rows])
         dues = [{"id_": item.table, "due_": item.due} for item in batch if item.due_changes]
         if dues:
             connection.execute(SET_DUE, dues)
@@ -132,14 +139,25 @@ class Writer:
 
     def _try(self, work: Callable[[Connection], Any]) -> Any:
         try:
-            with self._engine.begin() as connection:
-                return work(connection)
+            if self._line is None:
+                self._line = self._engine.connect()
+            with self._line.begin():
+                return work(self._line)
         except IntegrityError:
             return False
         except SQLAlchemyError as trouble:
+            self._hang_up()
             return StoreTrouble("store-trouble", reason=reason(trouble))
         except Exception as trouble:
             return trouble
+
+    def _hang_up(self) -> None:
+        """The next one tries a new connection: this one may be broken."""
+        if self._line is not None:
+            with suppress(SQLAlchemyError):
+                self._line.invalidate()
+                self._line.close()
+            self._line = None
 
     def _tell(self, results: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
         if not self._loop.is_closed():

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import dataclasses
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from roitelet.bots.hint import Hint
@@ -63,15 +64,25 @@ class Summary:
 
 
 class Watch:
-    """Somebody who wants to know when a table changes."""
+    """Somebody who wants to know when a table changes.
 
-    def __init__(self) -> None:
+    Whoever changes it calls `woken` at once, if there is one, which spares a switch of tasks; if that is not content
+    (False), or if there is none, those who wait in `changed` go on.
+    """
+
+    def __init__(self, woken: Callable[[], bool] | None = None) -> None:
         self._event = asyncio.Event()
+        self._woken = woken
         self.closed = False
         """The house closes: nothing more will come."""
 
     def wake(self) -> None:
-        self._event.set()
+        content = False
+        if self._woken is not None and not self.closed:
+            with suppress(Exception):  # a watcher's trouble is not that of whoever moved: its own task will meet it
+                content = self._woken()
+        if not content:
+            self._event.set()
 
     async def changed(self, timeout: float | None = None) -> bool:
         """Waits for a change since the last call; False if there is none in so many seconds."""
@@ -152,11 +163,15 @@ class House:
 
     async def warm_up(self) -> None:
         """Gets the compiled rules ready; until then the same rules run interpreted, and nobody waits."""
-        await self.rules.warm_up()
+        await self.rules.warm_up(self._changed_rules)
+
+    async def _changed_rules(self, slug: str) -> None:
+        """What is touched next is folded again, by the compiled rules."""
         for id, live in list(self._lives.items()):
-            async with live.lock:
-                self._forget(id)  # what is touched next is folded again, by the compiled rules
-            self._wake(id)
+            if live.table.game.slug == slug:
+                async with live.lock:
+                    self._forget(id)
+                self._wake(id)
 
     @property
     def in_memory(self) -> int:
@@ -179,11 +194,13 @@ class House:
         return self._people[id]
 
     async def rename(self, id: str, name: str) -> Person:
-        return await self._change_person(id, lambda person: replace(person, name=clean_name(name)))
+        return await self._change_person(id, lambda person: dataclasses.replace(person, name=clean_name(name)))
 
     async def renew(self, id: str) -> Person:
         """Makes older links and cookies void."""
-        return await self._change_person(id, lambda person: replace(person, generation=person.generation + 1))
+        return await self._change_person(
+            id, lambda person: dataclasses.replace(person, generation=person.generation + 1)
+        )
 
     async def _change_person(self, id: str, change: Callable[[Person], Person]) -> Person:
         person = await self.person(id)
@@ -217,6 +234,11 @@ class House:
             async with self._locked(id) as live:
                 await self._catch_up(live)
         return live.table
+
+    def glance(self, id: str) -> Table | None:
+        """A table as far as it is known here at once: as new as anything that this server wrote or heard of."""
+        live = self._lives.get(id)
+        return None if live is None or live.behind else live.table
 
     async def make(
         self,
@@ -321,7 +343,8 @@ class House:
 
     async def keep_replay(self, replay: Replay, person: Person) -> Table:
         """A game from elsewhere, as a table to look at. It must be what it says it is."""
-        replay.verify()
+        replay = dataclasses.replace(replay, game=self.rules.game(replay.game.slug))
+        whole = await asyncio.to_thread(replay.verify)
         table = self._fresh(replay.game.slug, person.id, replay.key)
         now = self.clock()
         settings = Settings(replay.seats, pace="none", options=dict(replay.options))
@@ -329,7 +352,6 @@ class House:
         for seat, name in enumerate(replay.players[: replay.seats]):
             steps.append((SIT, name[:60], seat, None))
         steps.append((START, "", None, person.id))
-        whole = replay.position()
         steps += [(MOVE, move, None, None) for move in whole.moves]
         steps.append((KEPT, "", None, person.id))
         entries = []
@@ -360,8 +382,8 @@ class House:
         return await self.thinkers.hint(view)
 
     @contextmanager
-    def watch(self, id: str) -> Iterator[Watch]:
-        watch = Watch()
+    def watch(self, id: str, woken: Callable[[], bool] | None = None) -> Iterator[Watch]:
+        watch = Watch(woken)
         watch.closed = self._closing
         self._watches.setdefault(id, set()).add(watch)
         try:
@@ -504,7 +526,7 @@ class House:
                     return
 
     def _wake(self, id: str) -> None:
-        for watch in self._watches.get(id, ()):
+        for watch in tuple(self._watches.get(id, ())):
             watch.wake()
 
     def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:

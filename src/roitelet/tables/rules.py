@@ -7,13 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Awaitable, Callable, Sequence
 
 from roitelet.game import Game, games
 from roitelet.game import game as game_of
 
+POLITELY = "import os; getattr(os, 'nice', int)(10); from roitelet.cli import main; main()"
+"""`roitelet`, but whoever plays meanwhile goes first."""
+
 
 class Rules:
-    def __init__(self) -> None:
+    def __init__(self, slugs: Sequence[str] | None = None) -> None:
+        self._slugs = tuple(games() if slugs is None else slugs)
         self._ready: set[str] = set()
 
     def game(self, slug: str) -> Game:
@@ -22,20 +27,23 @@ class Rules:
 
     @property
     def warm(self) -> bool:
-        return self._ready >= set(games())
+        return self._ready.issuperset(self._slugs)
 
-    async def warm_up(self) -> None:
-        """Compiles what is not on the disk yet, in a process of its own so that nobody's page waits, then loads it."""
-        for slug, game in games().items():
+    async def warm_up(self, ready: Callable[[str], Awaitable[None]]) -> None:
+        """Loads each game's machine code, and compiles first what is not on the disk yet, in a process of its own so
+        that nobody's page waits; tells each game that is ready."""
+        for slug in sorted(self._slugs, key=lambda slug: not game_of(slug).is_warm):
+            game = game_of(slug)
             if not game.is_warm:
                 await self._compile(slug)
             if game.is_warm:
                 await asyncio.to_thread(load, game)
                 self._ready.add(slug)
+                await ready(slug)
 
     async def _compile(self, slug: str) -> None:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "roitelet", "warm", slug),
+            *(sys.executable, "-c", POLITELY, "warm", slug),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.DEVNULL,

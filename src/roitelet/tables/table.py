@@ -84,6 +84,8 @@ class Table:
         self.rematch: str | None = None
         self.kept = False
         """Brought here from elsewhere, to be looked at."""
+        self.hash = chance.published_hash(key)
+        """What may be published while the key is secret."""
         self._key = key
         self._answers: dict[int, Entry] = {}  # by the turn that each answered, to recognize a post that comes twice
         self._movers: list[tuple[int, bool]] = []  # for each move of the position: its seat, and whether a bot made it
@@ -95,11 +97,6 @@ class Table:
         if self.position is None:
             return GATHERING
         return OVER if self.kept or self.position.over else PLAYING
-
-    @property
-    def hash(self) -> str:
-        """What may be published while the key is secret."""
-        return chance.published_hash(self._key)
 
     @property
     def open_key(self) -> bytes | None:
@@ -391,7 +388,7 @@ class Table:
         if self.position is None:
             raise Mistake("not-started")
         if self.status == OVER:
-            raise Mistake("table-over")
+            raise Mistake("table-is-over")
 
 
 def clean_name(name: str) -> str:

@@ -31,7 +31,7 @@ class Thinkers:
         return view.game.notation[number]
 
     async def hint(self, view: Position) -> Hint:
-        return await self._think(lambda: hint(view, ADVISER if view.game.compile else HASTY_ADVISER))
+        return await self._think(lambda: hint(view, ADVISER if view.game.thinking.compile else HASTY_ADVISER))
 
     async def _think(self, work: Callable[[], T]) -> T:
         self.busy += 1

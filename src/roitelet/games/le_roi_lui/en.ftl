@@ -199,3 +199,62 @@ piece = { $what ->
     [discards] discards
    *[other] { dish }
 }
+
+# The page.
+board-service = service { $service } of about { $of }
+board-would = { $count }, the king { $king }: { $standing ->
+    [level] as many as he, { points } as things stand
+    [over] { board-standing-over }
+   *[other] { points } as things stand
+}
+board-take = { move-take }: { portions }. { $would }.
+board-standing-none = you: none
+board-standing-room = { $count } to spare
+board-standing-level = level
+board-standing-over = { $more ->
+    [1] one too many
+   *[other] { $more } too many
+}
+board-king = The king
+board-kings-plates = The king’s plate
+board-kings-dish = { dish }: the king { $king }
+board-your-dish = { dish }: you { $count }, the king { $king }: { $verdict }
+board-cloth = The table
+board-hand = Your hand
+board-hand-empty = Your hand is empty.
+board-hand-points = { points } if the meal ended here
+board-hand-secret = { $count } of them unknown to all
+board-deck = { $left ->
+    [0] Deck empty
+    [1] Deck: 1 card
+   *[other] Deck: { $left } cards
+}
+board-emeralds = { $count ->
+    [0] Emerald is not here
+    [1] Emerald waits
+   *[other] { $count } Emeralds wait
+}
+board-cards = { $count ->
+    [0] no cards
+    [1] 1 card
+   *[other] { $count } cards
+}
+board-unseen = { $count } unseen
+board-chef = chef
+board-costly = You would have { $count } { $count ->
+    [1] portion
+   *[other] portions
+} of { dish }, and the king can have { $most } at most from now on: they will never count. Take it all the same?
+board-over = over-served
+board-short = { $standing ->
+    [over] over
+    [level] even
+   *[other] {""}
+}
+
+# What is settled before the game.
+option-chef = First chef
+option-chef-choice = { $value ->
+    [none] drawn at random
+   *[other] seat { $number }
+}

@@ -207,3 +207,65 @@ piece = { $what ->
     [discards] défausse
    *[other] { dish }
 }
+
+# La page.
+board-service = service { $service } sur { $of } environ
+board-would = { $count }, le roi { $king } : { $standing ->
+    [level] autant que lui, { points } en l’état
+    [over] { board-standing-over }
+   *[other] { points } en l’état
+}
+board-take = { move-take } : { portions }. { $would }.
+board-standing-none = vous : aucune
+board-standing-room = { $count } de marge
+board-standing-level = à égalité
+board-standing-over = { $more ->
+    [1] une de trop
+   *[other] { $more } de trop
+}
+board-king = Le roi
+board-kings-plates = L’assiette du roi
+board-kings-dish = { dish } : le roi { $king }
+board-your-dish = { dish } : vous { $count }, le roi { $king } : { $verdict }
+board-cloth = La table
+board-hand = Votre main
+board-hand-empty = Votre main est vide.
+board-hand-points = { points } si le repas s’arrêtait là
+board-hand-secret = dont { $count } à l’insu de tous
+board-deck = { $left ->
+    [0] Pioche vide
+    [1] Pioche : 1 carte
+   *[other] Pioche : { $left } cartes
+}
+board-emeralds = { $count ->
+    [0] Emerald n’est pas là
+    [1] Emerald attend
+   *[other] { $count } Emerald attendent
+}
+board-cards = { $count ->
+    [0] aucune carte
+    [1] 1 carte
+   *[other] { $count } cartes
+}
+board-unseen = { $count ->
+    [1] 1 cachée
+   *[other] { $count } cachées
+}
+board-chef = chef
+board-costly = Vous auriez { $count } { $count ->
+    [1] portion
+   *[other] portions
+} de { dish }, et le roi ne peut plus en avoir que { $most } : elles ne compteront jamais. Prendre quand même ?
+board-over = trop servi
+board-short = { $standing ->
+    [over] trop
+    [level] pile
+   *[other] {""}
+}
+
+# Ce qu’on règle avant de jouer.
+option-chef = Premier chef
+option-chef-choice = { $value ->
+    [none] tiré au sort
+   *[other] place { $number }
+}

@@ -1,7 +1,7 @@
 no-such-table = There is no table at this link. Perhaps a letter got lost on the way?
 table-other-rules = This table was played by version { $found } of the rules of { $title }; here they are at version { $version }.
 table-busy = Too many hands at once: please try again.
-table-over = The game is over.
+table-is-over = The game is over.
 not-over = The game is not over yet.
 not-started = The game has not started yet.
 already-started = The game has already started.

@@ -1,7 +1,7 @@
 no-such-table = Il n’y a pas de table à cette adresse. Une lettre s’est peut-être perdue en chemin ?
 table-other-rules = On a joué ici selon la version { $found } des règles de { $title } ; elles en sont à la version { $version }.
 table-busy = Trop de mains à la fois : réessayez, je vous prie.
-table-over = La partie est finie.
+table-is-over = La partie est finie.
 not-over = La partie n’est pas encore finie.
 not-started = La partie n’a pas encore commencé.
 already-started = La partie a déjà commencé.

@@ -1,0 +1,134 @@
+"""`roitelet serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from contextlib import suppress
+from types import ModuleType
+from typing import Annotated
+
+import typer
+
+from roitelet.cli.app import Lang, command, language, say, screen
+from roitelet.mistake import Mistake
+
+PORT = 8765
+TRIED = 20
+"""How many ports are tried when none was asked for."""
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+@command("help-serve")
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help=say("help-serve-host"))] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option("--port", metavar="N", help=say("help-serve-port", port=str(PORT)))
+    ] = None,
+    database: Annotated[str | None, typer.Option("--database", metavar="URL", help=say("help-serve-database"))] = None,
+    workers: Annotated[int, typer.Option("--workers", metavar="N", help=say("help-serve-workers"))] = 1,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help=say("help-serve-open"))] = False,
+    proxy: Annotated[str | None, typer.Option("--proxy", metavar="ADDRESSES", help=say("help-serve-proxy"))] = None,
+    pause: Annotated[float | None, typer.Option("--pause", metavar="SECONDS", help=say("help-serve-pause"))] = None,
+    no_limits: Annotated[bool, typer.Option("--no-limits", help=say("help-serve-no-limits"))] = False,
+    log_requests: Annotated[bool, typer.Option("--log-requests", help=say("help-serve-log-requests"))] = False,
+    lang: Lang = None,
+) -> None:
+    if workers < 1:
+        raise Mistake("serve-bad-workers")
+    with listening(host, port) as listener:
+        address = address_of(host, listener)
+        typer.echo(say("serve-address", address=address))
+        web = server()
+        serving = web.Serving(
+            database, language, limits=not no_limits, log_requests=log_requests, proxy=proxy, pause=pause
+        )
+
+        def ready() -> None:
+            if host in EVERYWHERE:
+                invite(listener)
+            typer.echo(say("serve-ready"))
+            if browser:
+                typer.launch(address)
+
+        if workers == 1:
+            web.run(serving, [listener], ready)
+        else:
+            web.run_workers(serving, [listener], workers, ready)
+    typer.echo(say("serve-over"))
+
+
+def server() -> ModuleType:
+    """What serves: only loaded when it is wanted, and it may not be installed."""
+    try:
+        from roitelet.web import serving
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("roitelet"):
+            raise
+        raise Mistake("web-missing", module=str(missing.name)) from None
+    return serving
+
+
+# Where to listen
+
+
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket that listens at that port, or, if none was asked for, at the first one that is free."""
+    if port is not None:
+        if not 0 <= port <= 65535:
+            raise Mistake("serve-bad-port")
+        found = listen(host, port)
+        if found is None:
+            raise Mistake("serve-port-taken", port=str(port))
+        return found
+    for candidate in range(PORT, PORT + TRIED):
+        if (found := listen(host, candidate)) is not None:
+            return found
+    raise Mistake("serve-no-free-port", first=str(PORT), last=str(PORT + TRIED - 1))
+
+
+def listen(host: str, port: int) -> socket.socket | None:
+    """None if the port is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as trouble:
+        if trouble.errno == errno.EADDRINUSE:
+            return None
+        if trouble.errno == errno.EACCES:
+            raise Mistake("serve-port-forbidden", port=str(port)) from None
+        reason = os.strerror(trouble.errno) if trouble.errno and trouble.errno > 0 else str(trouble.strerror or trouble)
+        raise Mistake("serve-bad-host", host=host, reason=reason) from None
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    shown = "127.0.0.1" if host == "0.0.0.0" else "::1" if host == "::" else host
+    return url(shown, listener)
+
+
+def url(host: str, listener: socket.socket) -> str:
+    port = listener.getsockname()[1]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def invite(listener: socket.socket) -> None:
+    """Tells friends in the room where to come, in letters and as a picture to be scanned."""
+    import segno
+
+    for host in addresses_in_the_room():
+        link = url(host, listener)
+        typer.echo(say("serve-room", address=link))
+        if screen.is_terminal:
+            segno.make(link, error="l").terminal(compact=True)
+
+
+def addresses_in_the_room() -> list[str]:
+    """This machine's addresses, as others in its network reach it; the one that is used to go out stands first."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out, suppress(OSError):  # no network at all
+        way_out.connect(("192.0.2.1", 9))  # an address that is nobody's; nothing is sent
+        found.append(way_out.getsockname()[0])
+    with suppress(OSError):  # a machine that does not know its own name
+        found += [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [host for host in dict.fromkeys(found) if not host.startswith("127.")]

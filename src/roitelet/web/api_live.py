@@ -1,0 +1,185 @@
+"""The API's two busy doors: making a move, and watching a table.
+
+They are plain ASGI, without the comforts of the rest: at a thousand moves a second the comforts would be most of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from starlette.types import Receive, Scope, Send
+
+from roitelet.mistake import Mistake
+from roitelet.store import Person
+from roitelet.tables.table import Table
+from roitelet.web.api import known_person, wrong
+from roitelet.web.api_models import MoveAsked, Moved, TableShown
+from roitelet.web.events import Stream, restored
+from roitelet.web.forms import LARGEST_NUMBER, sound, whole
+from roitelet.web.language import language_of
+from roitelet.web.limits import LARGEST_BODY, read_body
+from roitelet.web.refusals import Refused
+from roitelet.web.site import Site
+
+Answer = Callable[["Live", str, Scope, Receive, Send], Awaitable[None]]
+BEFORE = "/api/tables/"
+JSON = (b"content-type", b"application/json")
+MOVES_PATH, EVENTS_PATH = "/api/tables/{id}/moves", "/api/tables/{id}/events"
+
+
+class Live:
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self._doors: dict[tuple[str, str], tuple[str, Answer]] = {
+            ("POST", "moves"): (MOVES_PATH, Live.move),
+            ("GET", "events"): (EVENTS_PATH, Live.events),
+        }
+
+    def takes(self, scope: Scope) -> bool:
+        """Whether this request is for one of the two; then it will be answered by `answer`."""
+        path: str = scope["path"]
+        if not path.startswith(BEFORE):
+            return False
+        id, _, what = path[len(BEFORE) :].partition("/")
+        door = self._doors.get((scope["method"], what))
+        if door is None:
+            return False
+        scope["roitelet.route"], scope["roitelet.live"] = door[0], (door[1], id)
+        return True
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        act, id = scope["roitelet.live"]
+        try:
+            await act(self, id, scope, receive, send)
+        except Mistake as mistake:
+            accepted = header(scope, b"accept-language").decode("latin-1")
+            status, headers, body = wrong(mistake, language_of(None, accepted, self.site.options.language))
+            pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
+            await reply(send, status, body, pairs)
+
+    async def move(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        site, address = self.site, address_of(scope)
+        person = await self._caller(scope)
+        move, turn = move_asked(await read_body(receive, LARGEST_BODY))
+        site.limits.take("write", person.id, address)
+        with site.looking_up(id, person, address), site.metrics.move():
+            table = await site.house.move(id, person, move, turn)
+        await reply(send, 200, b'{"version":%d,"turn":%d}' % (table.version, table.turn))
+
+    async def events(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        site, address = self.site, address_of(scope)
+        person = await self._caller(scope)
+        table = await site.table(id, person, address)
+        seq = seq_asked(scope)
+        if seq is not None and seq > table.version:
+            site.limits.take("write", person.id, address)
+            await restored(site, table, table.epoch, seq)
+
+        def written(table: Table) -> str:
+            return site.wire.table(table, table.seat_of(person.id))
+
+        async def render(table: Table) -> str:
+            return written(table)
+
+        stream = Stream(site, table.id, person, render, for_people=False, written=written)
+        with site.limits.stream(person.id, address):
+            await stream.serve(receive, send, head=bool(scope.get("roitelet.head")))
+
+    async def _caller(self, scope: Scope) -> Person:
+        kind, _, token = header(scope, b"authorization").partition(b" ")
+        return await known_person(self.site, token.decode("latin-1").strip() if kind.lower() == b"bearer" else "")
+
+
+def move_asked(body: bytes) -> tuple[str, int]:
+    """The move and the turn, in a body that holds nothing else."""
+    try:
+        asked = json.loads(body)
+    except (ValueError, RecursionError):  # not JSON, not UTF-8, a number without end, or brackets without end
+        raise Refused(400, "bad-json") from None
+    match asked:
+        case {"move": str(move), "turn": int(turn), **others} if not others and not isinstance(turn, bool):
+            if abs(turn) <= LARGEST_NUMBER and len(move) <= 200:
+                return sound(move), turn
+    raise Refused(422, "bad-field", field="move, turn")
+
+
+def seq_asked(scope: Scope) -> int | None:
+    query: bytes = scope["query_string"]
+    if not query:
+        return None
+    found = parse_qs(query.decode("latin-1")).get("seq")
+    return whole(found[-1], "seq") if found else None
+
+
+def header(scope: Scope, name: bytes) -> bytes:
+    for found, value in scope["headers"]:
+        if found == name:
+            return bytes(value)
+    return b""
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+    length = (b"content-length", b"%d" % len(body))
+    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *(headers or ())]})
+    await send({"type": "http.response.body", "body": body})
+
+
+def described(openapi: dict[str, Any]) -> dict[str, Any]:
+    """The description of the whole API with these two in it."""
+    schemas: MutableMapping[str, Any] = openapi["components"]["schemas"]
+    for model in (MoveAsked, Moved, TableShown):
+        schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
+        schemas.update(schema.pop("$defs", {}))
+        schemas[model.__name__] = schema
+    like = openapi["paths"]["/api/tables/{id}/undo"]["post"]
+    refused = {status: answer for status, answer in like["responses"].items() if status != "200"}
+    id_there = [parameter for parameter in like["parameters"] if parameter["name"] == "id"]
+    openapi["paths"][MOVES_PATH] = {
+        "post": {
+            "summary": "Make a move; the same post again is answered, and nothing happens twice",
+            "operationId": "move",
+            "security": like["security"],
+            "parameters": id_there,
+            "requestBody": {"required": True, "content": {"application/json": {"schema": _ref("MoveAsked")}}},
+            "responses": {
+                "200": {"description": "Kept", "content": {"application/json": {"schema": _ref("Moved")}}},
+                **refused,
+            },
+        }
+    }
+    openapi["paths"][EVENTS_PATH] = {
+        "get": {
+            "summary": "Watch a table: server-sent events, each the newest state, the first at once",
+            "operationId": "events",
+            "security": like["security"],
+            "parameters": [
+                *id_there,
+                {
+                    "name": "seq",
+                    "in": "query",
+                    "description": "the version that you know",
+                    "schema": {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER - 1},
+                },
+            ],
+            "responses": {
+                "200": {
+                    "description": "Each event's data is a TableShown",
+                    "content": {"text/event-stream": {"schema": {"type": "string"}}},
+                },
+                **refused,
+            },
+        }
+    }
+    return openapi
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}

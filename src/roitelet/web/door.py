@@ -1,0 +1,110 @@
+"""The door that every request comes through: its number, its size, what its answer carries, and what is noted of it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import MutableMapping
+from itertools import count
+from typing import Any
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from roitelet.mistake import Mistake
+from roitelet.web.api_live import Live
+from roitelet.web.headers import dressed
+from roitelet.web.limits import LARGEST_BODY, LARGEST_UPLOAD, read_body
+from roitelet.web.logs import log, log_trouble
+from roitelet.web.refusals import Refused
+from roitelet.web.site import Site
+
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+UPLOAD = "/replays"
+
+
+class Door:
+    """Plain ASGI: nothing here waits for a whole answer or holds one back."""
+
+    def __init__(self, app: ASGIApp, site: Site) -> None:
+        self.app = app
+        self.site = site
+        self.live = Live(site)
+        self._name = secrets.token_hex(4)
+        self._count = count(1)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        request_id = f"{self._name}-{next(self._count):x}"
+        status, whole = 0, False
+
+        async def send_dressed(message: MutableMapping[str, Any]) -> None:
+            nonlocal status, whole
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = dressed(message.get("headers", ()), request_id)
+            else:
+                whole = not message.get("more_body", False)
+            await send(message)
+
+        method = scope["method"]
+        scope["roitelet.request"] = request_id
+        if method == "HEAD":  # the server sends no body for it
+            scope = {**scope, "method": "GET", "roitelet.head": True}
+        try:
+            await self._let_in(scope, receive, send_dressed)
+        except Exception as trouble:
+            log_trouble("fault", trouble, request=request_id, route=route_of(scope))
+            if not status:
+                await self._refuse(Refused(500, "our-fault", request=request_id), scope, receive, send_dressed)
+            elif not whole:
+                raise  # in the middle of an answer: the line is cut, so that nobody takes it for a whole one
+        finally:
+            self.site.metrics.answered(route_of(scope), method, status)
+            if self.site.options.log_requests:
+                spent = round(1000 * (time.perf_counter() - began), 2)
+                log("request", request=request_id, route=route_of(scope), method=method, status=status, ms=spent)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.live.takes(scope):
+            await self.live.answer(scope, receive, send)
+        elif scope["method"] in READING:
+            await self.app(scope, receive, send)
+        else:
+            try:
+                body = await read_body(receive, LARGEST_UPLOAD if scope["path"] == UPLOAD else LARGEST_BODY)
+            except Mistake as mistake:
+                await self._refuse(mistake, scope, receive, send)
+                return
+            await self.app(scope, again(body, receive), send)
+
+    async def _refuse(self, mistake: Mistake, scope: Scope, receive: Receive, send: Send) -> None:
+        from roitelet.web.app import excuse
+
+        answer = await excuse(self.site, Request(scope, receive), mistake)
+        await answer(scope, receive, send)
+
+
+def again(body: bytes, receive: Receive) -> Receive:
+    """A body that was read, to be read by whom it is for."""
+    given = False
+
+    async def receive_again() -> MutableMapping[str, Any]:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_again
+
+
+def route_of(scope: Scope) -> str:
+    """The route's template: a path would tell which table, and to whom it belongs."""
+    named = scope.get("roitelet.route")
+    if named is not None:
+        return str(named)
+    return str(getattr(scope.get("route"), "path", "none"))

@@ -1,0 +1,159 @@
+"""Live news of a table: a stream of server-sent events, each the newest state for whoever watches.
+
+States that came and went while somebody's line was slow are not sent: only the newest counts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from functools import partial
+from typing import Any, cast
+
+from roitelet.mistake import Mistake
+from roitelet.store import Person
+from roitelet.tables.table import Table
+from roitelet.web.limits import Receive
+from roitelet.web.logs import log_trouble
+from roitelet.web.site import Site
+
+PING = 15.0
+"""Seconds after which a quiet line is shown to be alive."""
+LATE = 0.05
+"""Seconds beyond a deadline, so that it has surely passed."""
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+GREETING = b"retry: 2000\n\n"
+PULSE = b": ping\n\n"
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Render = Callable[[Table], Coroutine[Any, Any, str]]
+
+
+def event(number: int, data: str) -> bytes:
+    """One event; each line of the data is a line of its own."""
+    lines = data.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ")
+    return f"id: {number}\ndata: {lines}\n\n".encode()
+
+
+class Stream:
+    """One open stream."""
+
+    def __init__(
+        self,
+        site: Site,
+        id: str,
+        person: Person | None,
+        render: Render,
+        *,
+        for_people: bool,
+        written: Callable[[Table], str] | None = None,
+    ) -> None:
+        self.site = site
+        self.id = id
+        self.person = person
+        self.render = render
+        self.for_people = for_people
+        """Then the same state is shown anew when somebody's time has run out."""
+        self.written = written
+        """What is quickly made is sent the moment that it is known."""
+        self.shown: tuple[int, int, bool] | None = None
+
+    def knows(self, epoch: int, seq: int) -> None:
+        """What the viewer has before the stream begins."""
+        self.shown = (epoch, seq, False)
+
+    async def serve(self, receive: Receive, send: Send, *, head: bool = False) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        if not head and not self.site.streams.closing:
+            await self._run(receive, send)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _run(self, receive: Receive, send: Send) -> None:
+        telling = asyncio.ensure_future(self._tell(send))
+        leaving = asyncio.ensure_future(gone(receive))
+        with self.site.streams.counted(telling, None if self.person is None else self.person.id):
+            try:
+                await asyncio.wait((telling, leaving), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                telling.cancel()
+                leaving.cancel()
+                outcome, _ = await asyncio.gather(telling, leaving, return_exceptions=True)
+        if isinstance(outcome, Exception) and not isinstance(outcome, Mistake):
+            log_trouble("stream", outcome)
+
+    async def _tell(self, send: Send) -> None:
+        """Until the viewer or the house goes; a mistake (the store is away, the table gone) ends it too."""
+        await send(part(GREETING))
+        house = self.site.house
+        push = None if self.written is None else partial(self._push, self.written, send)
+        with house.watch(self.id, push) as watch:
+            table = await house.table(self.id)
+            while not watch.closed:
+                now = house.clock()
+                deadline = table.deadline if self.for_people else None
+                state = (table.epoch, table.version, deadline is not None and now > deadline)
+                if state != self.shown:
+                    body = event(table.version, await self.render(table))
+                    self.shown = state
+                    await send(part(body))
+                wait = PING if deadline is None or state[2] else min(PING, max(0.0, deadline - now) + LATE)
+                if not await watch.changed(wait):
+                    if await self._void():
+                        return
+                    await send(part(PULSE))
+                table = house.glance(self.id) or await house.table(self.id)
+
+    def _push(self, written: Callable[[Table], str], send: Send) -> bool:
+        """Sends the news from within whoever changed the table. Where anything would have to be waited for (the table
+        is not at hand, the line is slow), this stream's own task does it as ever."""
+        table = self.site.house.glance(self.id)
+        if table is None or self.shown is None:
+            return False
+        state = (table.epoch, table.version, False)
+        if state != self.shown:
+            if not sent_at_once(send, event(table.version, written(table))):
+                return False
+            self.shown = state
+        return True
+
+    async def _void(self) -> bool:
+        """Whether the token that opened this stream has been renewed since, on whichever server."""
+        if self.person is None:
+            return False
+        now = await self.site.house.person(self.person.id)
+        return now is None or now.generation != self.person.generation
+
+
+def part(body: bytes) -> dict[str, Any]:
+    return {"type": "http.response.body", "body": body, "more_body": True}
+
+
+def sent_at_once(send: Send, body: bytes) -> bool:
+    """Sends, if the line takes it without waiting: the server looks whether it does before it writes."""
+    sending = cast(Coroutine[Any, Any, None], send(part(body)))
+    try:
+        sending.send(None)
+    except StopIteration:
+        return True
+    except Exception:
+        return False  # whoever does it again, waiting, will meet the same and deal with it
+    sending.close()
+    return False
+
+
+async def gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def restored(site: Site, table: Table, epoch: int, seq: int) -> bool:
+    """Whether a viewer has seen a greater number than there is: then the store went back in time, and everybody must
+    learn that smaller numbers are new."""
+    if epoch != table.epoch or seq <= table.version:
+        return False
+    await site.house.raise_epoch(table.id)
+    return True

@@ -1,0 +1,145 @@
+"""Home, making tables, the rules, the language, credits and what the pages are dressed with."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from roitelet.bots import LEVELS
+from roitelet.game import Game, games
+from roitelet.mistake import Mistake
+from roitelet.tables import settings as table_settings
+from roitelet.tables.table import USUAL_LEVEL
+from roitelet.web.answers import WORTH, YEAR, see, takes_gzip
+from roitelet.web.forms import Form, whole
+from roitelet.web.language import COOKIE
+from roitelet.web.refusals import Refused
+from roitelet.web.site import Site
+from roitelet.web.visit import Visit, routes
+from roitelet.words import LANGUAGES
+
+
+def home_routes(site: Site) -> Sequence[Route]:
+    return [
+        *routes(
+            site,
+            ("GET", "/", home),
+            ("POST", "/games/{slug}/play", play),
+            ("GET", "/games/{slug}/new", new),
+            ("POST", "/games/{slug}/new", make),
+            ("GET", "/games/{slug}/rules", rules),
+            ("GET", "/language/{language}", choose_language),
+            ("GET", "/credits", credits),
+        ),
+        static_route(site),
+    ]
+
+
+async def home(visit: Visit) -> Response:
+    person = visit.person
+    if person is not None:
+        visit.become(person)  # the cookie's year begins anew
+    tables = [] if person is None else await visit.site.house.tables_of(person.id)
+    return visit.page(visit.site.pages.home(visit.visitor, tables))
+
+
+def game_named(visit: Visit) -> Game:
+    slug = visit.path("slug")
+    if slug not in games():
+        raise Refused(404, "unknown-game", game=slug[:40], games=", ".join(games()))
+    return games()[slug]
+
+
+async def play(visit: Visit) -> Response:
+    """One click, and one sits at a dealt table with bots."""
+    game, form = game_named(visit), visit.form
+    level = form.text("level") or USUAL_LEVEL
+    if level not in LEVELS:
+        raise Mistake("bad-level", level=level[:40], levels=", ".join(LEVELS))
+    settings = table_settings.checked(game, wishes(form, aid=True))
+    visit.site.limits.take("make", visit.who, visit.address)
+    person = await visit.somebody(form.text("name").strip())
+    bots = dict.fromkeys(range(1, settings.seats), level)
+    table = await visit.site.house.make(game.slug, person, settings, bots=bots, start=True)
+    return see(f"/tables/{table.id}")
+
+
+async def new(visit: Visit) -> Response:
+    return visit.page(visit.site.pages.new(visit.visitor, game_named(visit)))
+
+
+async def make(visit: Visit) -> Response:
+    """A table for friends: the host sits, the others come by its link."""
+    game, form = game_named(visit), visit.form
+    settings = table_settings.checked(game, wishes(form, aid=False))
+    visit.site.limits.take("make", visit.who, visit.address)
+    person = await visit.somebody(form.text("name").strip())
+    table = await visit.site.house.make(game.slug, person, settings)
+    return see(f"/tables/{table.id}")
+
+
+def wishes(form: Form, *, aid: bool) -> dict[str, Any]:
+    """Settings as a form asks for them; a box that is not ticked is not sent."""
+    asked: dict[str, Any] = {"aid": form.yes("aid", aid)}
+    if (seats := form.optional_number("seats")) is not None:
+        asked["seats"] = seats
+    if form.text("pace"):
+        asked["pace"] = form.text("pace")
+    options = {
+        name: None if text in ("", "none") else whole(text, name) for name, text in form.having("option-").items()
+    }
+    return {**asked, "options": options} if options else asked
+
+
+async def rules(visit: Visit) -> Response:
+    return visit.page(visit.site.pages.rules(visit.visitor, game_named(visit)))
+
+
+async def credits(visit: Visit) -> Response:
+    return visit.page(visit.site.pages.credits(visit.visitor))
+
+
+async def choose_language(visit: Visit) -> Response:
+    language = visit.path("language")
+    if language not in LANGUAGES:
+        raise Refused(404, "bad-language", language=language[:40], languages=", ".join(LANGUAGES))
+    answer = see(own_path(visit.request.query_params.get("back", "/")))
+    visit.set_cookie(answer, COOKIE, language)
+    return answer
+
+
+def own_path(path: str) -> str:
+    """A path on this server, or home: nobody is sent elsewhere from here."""
+    try:
+        parts = urlsplit(path)
+    except ValueError:
+        return "/"
+    ours = path.startswith("/") and path[1:2] not in ("/", "\\") and not parts.scheme and not parts.netloc
+    return path if ours and path.isprintable() and path.isascii() else "/"
+
+
+def static_route(site: Site) -> Route:
+    """Style, script, pictures and fonts; compressed once."""
+    files = {name: (body, gzip.compress(body, 9, mtime=0)) for name, (body, _, _) in site.pages.static.items()}
+
+    async def static(request: Request) -> Response:
+        request.scope["roitelet.route"] = "/static/{file}"
+        name = request.path_params["file"]
+        if name not in files:
+            raise HTTPException(404)
+        plain, small = files[name]
+        _, kind, immutable = site.pages.static[name]
+        kept = f"public, max-age={YEAR}, immutable" if immutable else "public, max-age=300"
+        headers = {"cache-control": kept, "vary": "accept-encoding"}
+        if takes_gzip(request) and len(plain) > WORTH and len(small) < len(plain):
+            return Response(small, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+        return Response(plain, headers=headers, media_type=kind)
+
+    return Route("/static/{file:path}", static, methods=["GET"])

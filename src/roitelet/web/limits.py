@@ -1,0 +1,170 @@
+"""How much and how fast: sizes of bodies, and how often one person or one address may ask.
+
+Everything here is far above what people do and far below what a machine can. Each server counts for itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import time
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from roitelet.replay import LARGEST
+from roitelet.web.refusals import Refused, TooFast
+
+LARGEST_BODY = 1 << 16
+LARGEST_UPLOAD = LARGEST + (1 << 14)
+"""A replay, and what a form wraps around it."""
+DRAINED = 1 << 22
+"""So much of a body that is too large is read and thrown away, so that whoever sends it can hear why."""
+PATIENCE = 20.0
+"""Seconds in which a body must have come."""
+MOST_COUNTED = 50_000
+"""How many people and addresses are counted at once."""
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+
+
+@dataclass(frozen=True)
+class Rate:
+    every: float
+    """Seconds."""
+    burst: int
+    """So many may come at once."""
+
+
+PERSON = {
+    "write": Rate(0.1, 60),
+    "say": Rate(1, 10),
+    "hint": Rate(2, 8),
+    "make": Rate(5, 20),
+    "upload": Rate(5, 10),
+    "guess": Rate(2, 30),
+}
+ADDRESS = {
+    "write": Rate(0.02, 400),
+    "say": Rate(0.2, 60),
+    "hint": Rate(0.5, 20),
+    "make": Rate(1, 60),
+    "upload": Rate(2, 30),
+    "guess": Rate(1, 60),
+    "people": Rate(1, 60),
+}
+STREAMS_A_PERSON = 12
+STREAMS_AN_ADDRESS = 120
+
+
+class Limits:
+    def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
+        self.on = on
+        self.clock = clock
+        self._full_at: dict[tuple[str, str], float] = {}  # when each bucket will have filled up again
+        self._streams: dict[str, int] = {}
+
+    def take(self, kind: str, person: str | None, address: str) -> None:
+        """Counts one, for the person and for the address; raises `TooFast` if that is one too many."""
+        if not self.on:
+            return
+        if person is not None and kind in PERSON:
+            self._take(kind, f"person {person}", PERSON[kind])
+        self._take(kind, address_group(address), ADDRESS[kind])
+
+    def _take(self, kind: str, who: str, rate: Rate) -> None:
+        self._check(kind, who, rate)
+        now = self.clock()
+        self._full_at[kind, who] = max(now, self._full_at.get((kind, who), 0.0)) + rate.every
+        if len(self._full_at) > MOST_COUNTED:
+            self._forget(now)
+
+    def _check(self, kind: str, who: str, rate: Rate) -> None:
+        wait = self._full_at.get((kind, who), 0.0) - self.clock() - (rate.burst - 1) * rate.every
+        if wait > 0:
+            raise TooFast(wait)
+
+    def may_look(self, person: str | None, address: str) -> None:
+        """Before a table is looked up: whoever has tried too many that do not exist is guessing."""
+        if self.on:
+            self._check("guess", *_guesser(person, address))
+
+    def guessed(self, person: str | None, address: str) -> None:
+        """A table or a link was asked for that does not exist."""
+        if self.on:
+            self._take("guess", *_guesser(person, address))
+
+    def _forget(self, now: float) -> None:
+        self._full_at = {bucket: full for bucket, full in self._full_at.items() if full > now}
+        for bucket in list(self._full_at)[: max(0, len(self._full_at) - MOST_COUNTED // 2)]:
+            del self._full_at[bucket]
+
+    @contextmanager
+    def stream(self, person: str | None, address: str) -> Iterator[None]:
+        """Counts an open stream as long as it lasts."""
+        holders = {address_group(address): STREAMS_AN_ADDRESS}
+        if person is not None:
+            holders[f"person {person}"] = STREAMS_A_PERSON
+        if self.on and any(self._streams.get(holder, 0) >= most for holder, most in holders.items()):
+            raise Refused(429, "too-many-streams")
+        for holder in holders:
+            self._streams[holder] = self._streams.get(holder, 0) + 1
+        try:
+            yield
+        finally:
+            for holder in holders:
+                self._streams[holder] -= 1
+                if not self._streams[holder]:
+                    del self._streams[holder]
+
+
+def _guesser(person: str | None, address: str) -> tuple[str, Rate]:
+    """One's own account where one is somebody: a rude neighbour behind the same address locks nobody out."""
+    if person is not None:
+        return f"person {person}", PERSON["guess"]
+    return address_group(address), ADDRESS["guess"]
+
+
+@lru_cache(4096)
+def address_group(address: str) -> str:
+    """An IPv4 address, or the network that one household gets in IPv6."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return f"address {address}"
+    if parsed.version == 6 and parsed.ipv4_mapped is None:
+        return f"network {ipaddress.ip_network((address, 64), strict=False)}"
+    return f"address {parsed}"
+
+
+async def read_body(receive: Receive, most: int) -> bytes:
+    """A request's whole body, if it is not too large and comes in time."""
+    message = await receive()
+    if not message.get("more_body", False):  # nearly always
+        body: bytes = message.get("body", b"")
+        if len(body) <= most:
+            return body
+        raise Refused(413, "too-large", kilobytes=most >> 10)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await _read_on(message, receive, most)
+    except TimeoutError:
+        raise Refused(408, "too-slow") from None
+
+
+async def _read_on(message: MutableMapping[str, Any], receive: Receive, most: int) -> bytes:
+    parts, length = [message.get("body", b"")], len(message.get("body", b""))
+    while message.get("more_body", False):
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Refused(400, "cut-off")
+        length += len(message.get("body", b""))
+        if length <= most:
+            parts.append(message.get("body", b""))
+        elif length > DRAINED:
+            break
+    if length > most:
+        raise Refused(413, "too-large", kilobytes=most >> 10)
+    return b"".join(parts)

@@ -1,0 +1,52 @@
+"""What the server tells those who look after it: one line of JSON an event, on standard error.
+
+Whoever has a table's id may watch it, and whoever has a token may play. So lines hold the route's template, never the
+path, and of an error its kind and place, never its words.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+import traceback
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+LIBRARIES = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio")
+
+
+def log(event: str, **facts: Any) -> None:
+    line = json.dumps({"at": round(time.time(), 3), "event": event, **facts}, ensure_ascii=False)
+    with suppress(OSError, ValueError):  # nobody reads: no reason to stop a game
+        sys.stderr.write(f"{line}\n")
+
+
+def log_trouble(event: str, trouble: BaseException, **facts: Any) -> None:
+    """Something that should not have happened: what kind, and where."""
+    frames = traceback.extract_tb(trouble.__traceback__)[-8:]
+    places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
+    log(event, trouble=type(trouble).__name__, where=places, **facts)
+
+
+class Lines(logging.Handler):
+    """What libraries log, in our form."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info is not None and record.exc_info[1] is not None:
+            log_trouble("trouble", record.exc_info[1], logger=record.name, level=record.levelname)
+        else:
+            log("library", logger=record.name, level=record.levelname, message=str(record.msg).strip())
+
+
+def take_over() -> None:
+    """Warnings of the libraries come as lines of JSON; what is less than a warning does not come."""
+    root = logging.getLogger()
+    root.handlers = [Lines()]
+    root.setLevel(logging.WARNING)
+    for name in LIBRARIES:
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [], True
+        logger.setLevel(logging.WARNING)

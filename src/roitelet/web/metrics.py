@@ -1,0 +1,65 @@
+"""Figures for Prometheus. Labels hold routes and statuses, never anybody's id or name."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from roitelet.tables.house import House
+
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""Where the workers of one server put their figures together; the library reads it when it is imported."""
+KIND = CONTENT_TYPE_LATEST
+WAITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
+
+class Metrics:
+    def __init__(self, house: House) -> None:
+        self.registry = CollectorRegistry()
+        self._requests = Counter(
+            "roitelet_requests_total", "Answered requests.", ("route", "method", "status"), registry=self.registry
+        )
+        self._request_children: dict[tuple[str, str, int], Counter] = {}
+        self.moves = Counter("roitelet_moves_total", "Moves that people made.", registry=self.registry)
+        self.kept = Histogram(
+            "roitelet_commit_seconds",
+            "From asking for a move to its being on the disk.",
+            buckets=WAITS,
+            registry=self.registry,
+        )
+        self.streams = self._gauge("roitelet_open_streams", "People and programs that watch a table.")
+        self._tables = self._gauge("roitelet_tables_in_memory", "Tables in memory.")
+        self._thinking = self._gauge("roitelet_bots_thinking", "Bots that think, or wait to.")
+        self._house = house
+
+    def _gauge(self, name: str, words: str) -> Gauge:
+        return Gauge(name, words, registry=self.registry, multiprocess_mode="livesum")
+
+    def answered(self, route: str, method: str, status: int) -> None:
+        labels = (route, method, status)
+        counter = self._request_children.get(labels)
+        if counter is None:
+            counter = self._request_children[labels] = self._requests.labels(route, method, str(status))
+        counter.inc()
+
+    @contextmanager
+    def move(self) -> Iterator[None]:
+        """Measures a move that is kept."""
+        began = time.perf_counter()
+        yield
+        self.kept.observe(time.perf_counter() - began)
+        self.moves.inc()
+
+    def text(self) -> bytes:
+        self._tables.set(self._house.in_memory)
+        self._thinking.set(self._house.thinkers.busy)
+        if SHARED_FOLDER not in os.environ:
+            return generate_latest(self.registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        return generate_latest(together)

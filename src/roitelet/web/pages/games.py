@@ -1,0 +1,63 @@
+"""What a game brings for its pages: `page.py`, `table.html` and `table.css` in its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from roitelet.game import Game, games
+from roitelet.mistake import Mistake
+from roitelet.position import Position
+from roitelet.words import Words
+
+
+class GamePage(Protocol):
+    """A game's `page.py`. All of it is computed from the view alone."""
+
+    ICONS: Sequence[str]
+    """The icons that its page draws, by their names in game-icons."""
+    LIVERY: tuple[str, str]
+    FIELD: str
+    """The pattern of its box: one of those that the house's pages define."""
+    CHARGE: str
+    APART: frozenset[str]
+    """News that begins a paragraph of its own in the log."""
+    DRAWN: frozenset[str]
+    """News that need not be told in the log, since the board shows it."""
+
+    def context(self, view: Position, words: Words, names: Sequence[str], aid: bool) -> Mapping[str, Any]:
+        """What `table.html` draws. Among it `title` (what moment of the game it is), `asked` (the question to the seat
+        to act), and `placed` (the moves that the board itself offers, so that no button repeats them)."""
+
+    def costly(self, view: Position, move: str, words: Words) -> str | None:
+        """The question to ask before a move that one may regret."""
+
+    def glides(self, view: Position) -> list[tuple[str, str]]:
+        """From which element to which one something moved in the last move, by their ids."""
+
+    def rule(self, view: Position) -> int:
+        """Which heading of the rules is about this moment, counted from 0."""
+
+    def reckoning(self, view: Position, words: Words, names: Sequence[str]) -> Mapping[str, Any]:
+        """What `table.html` draws when the game is over; among it `verdict`, a sentence that says who won."""
+
+
+def page_of(game: Game) -> GamePage:
+    page = _page(str(game.rules.__package__))
+    if page is None:
+        raise Mistake("no-page", title=game.titles["en"])
+    return page
+
+
+def drawn_games() -> list[Game]:
+    """The games that can be played in a browser, in the order of their titles."""
+    return [game for game in games().values() if _page(str(game.rules.__package__)) is not None]
+
+
+@cache
+def _page(package: str) -> GamePage | None:
+    module = f"{package}.page"
+    return cast(GamePage, import_module(module)) if find_spec(module) is not None else None

@@ -1,0 +1,59 @@
+"""What the server itself refuses, and the status that goes with each mistake."""
+
+from __future__ import annotations
+
+from roitelet.mistake import Mistake
+from roitelet.store import StoreTrouble
+from roitelet.tables.house import NoSuchTable
+from roitelet.tables.table import NotYours, Stale
+from roitelet.web.logs import log
+
+
+class Refused(Mistake):
+    """A mistake with a status of its own."""
+
+    def __init__(self, status: int, sentence: str, **facts: str | int) -> None:
+        super().__init__(sentence, **facts)
+        self.status = status
+
+
+class TooFast(Refused):
+    """Somebody asks for more than one person would."""
+
+    def __init__(self, wait: float) -> None:
+        self.wait = max(1, round(wait + 0.5))
+        super().__init__(429, "too-fast", seconds=self.wait)
+
+
+UNAVAILABLE = 503
+BREATH = 5
+"""Seconds after which to try again when the store is away."""
+STATUSES: tuple[tuple[type[Mistake], int], ...] = (
+    (NoSuchTable, 404),
+    (NotYours, 403),
+    (Stale, 409),
+)
+
+
+def public(mistake: Mistake) -> Mistake:
+    """What may be said to anybody: why the database is away is for those who look after it."""
+    if not isinstance(mistake, StoreTrouble):
+        return mistake
+    log("store", trouble=str(mistake))
+    return Refused(UNAVAILABLE, "store-away")
+
+
+def status_of(mistake: Mistake) -> int:
+    if isinstance(mistake, Refused):
+        return mistake.status
+    for kind, status in STATUSES:
+        if isinstance(mistake, kind):
+            return status
+    return 422
+
+
+def headers_of(mistake: Mistake) -> dict[str, str]:
+    """When to try again, where that helps."""
+    if isinstance(mistake, TooFast):
+        return {"retry-after": str(mistake.wait)}
+    return {"retry-after": str(BREATH)} if status_of(mistake) == UNAVAILABLE else {}

@@ -1,0 +1,39 @@
+"""The streams that are open: they can all be ended, or those of one person."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import Gauge
+
+
+class Streams:
+    def __init__(self, gauge: Gauge) -> None:
+        self._gauge = gauge
+        self._open: dict[asyncio.Task[None], str | None] = {}
+        self.closing = False
+        """Nobody may open another one."""
+
+    @contextmanager
+    def counted(self, task: asyncio.Task[None], person: str | None) -> Iterator[None]:
+        self._open[task] = person
+        self._gauge.inc()
+        try:
+            yield
+        finally:
+            del self._open[task]
+            self._gauge.dec()
+
+    def end(self, person: str) -> None:
+        """Whoever held that person's old link sees nothing more."""
+        self._cancel([task for task, watcher in self._open.items() if watcher == person])
+
+    def end_all(self) -> None:
+        self.closing = True
+        self._cancel(list(self._open))
+
+    def _cancel(self, tasks: list[asyncio.Task[None]]) -> None:
+        for task in tasks:
+            task.cancel()

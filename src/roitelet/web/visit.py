@@ -1,0 +1,203 @@
+"""One request of a visitor to a page: who it is, what was posted, and how to answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from roitelet.bots.hint import Hint
+from roitelet.mistake import Mistake
+from roitelet.store import Person
+from roitelet.tables.table import NotYours, Table
+from roitelet.web import csrf, forms
+from roitelet.web.answers import YEAR, html
+from roitelet.web.language import COOKIE, language_of
+from roitelet.web.refusals import Refused, headers_of, public, status_of
+from roitelet.web.site import Site
+from roitelet.web.visitor import Visitor
+from roitelet.words import Words
+
+HOST = re.compile(r"[A-Za-z0-9._-]{1,253}(:\d{1,5})?|\[[0-9a-fA-F:.]{2,45}\](:\d{1,5})?")
+URLENCODED, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
+
+Handler = Callable[["Visit"], Awaitable[Response]]
+
+
+class Visit:
+    def __init__(self, site: Site, request: Request) -> None:
+        self.site = site
+        self.request = request
+        self.address = request.client.host if request.client is not None else ""
+        self.language = language_of(
+            request.cookies.get(COOKIE), request.headers.get("accept-language", ""), site.options.language
+        )
+        self.person: Person | None = None
+        self.form = forms.Form({})
+        self.file: forms.File | None = None
+        self._cookies: dict[str, str] = {}
+        self._stranger = self._find_stranger()
+
+    # Who it is
+
+    def _find_stranger(self) -> str:
+        """The random name under which somebody's forms are known who is nobody yet."""
+        tokens = self.site.tokens
+        cookie = self.request.cookies.get(f"{tokens.name}-new", "")
+        return cookie if tokens.is_stranger(cookie) else ""
+
+    async def arrive(self) -> None:
+        token = self.request.cookies.get(self.site.tokens.name)
+        if token is not None:
+            self.person = await self.site.tokens.person(self.site.house, "cookie", token)
+        if self.person is None and not self._stranger:
+            self._stranger = self.site.tokens.stranger()
+            self._cookies[f"{self.site.tokens.name}-new"] = self._stranger
+
+    def become(self, person: Person) -> None:
+        """From now on this browser is that person's."""
+        self.person = person
+        self._cookies[self.site.tokens.name] = self.site.tokens.make("cookie", person)
+
+    async def somebody(self, name: str) -> Person:
+        """The person, made now if this is the first visit; called by the name that was typed, if one was."""
+        house = self.site.house
+        if self.person is None:
+            self.site.limits.take("people", None, self.address)
+            self.become(await house.new_person(name or self.words.say("nameless")))
+        elif name and name != self.person.name:
+            self.person = await house.rename(self.person.id, name)
+        elif not self.person.name:
+            self.person = await house.rename(self.person.id, self.words.say("nameless"))
+        assert self.person is not None
+        return self.person
+
+    def player(self) -> Person:
+        """The person, for what only somebody who sits at the table can do."""
+        if self.person is None:
+            raise NotYours("not-seated")
+        return self.person
+
+    @property
+    def who(self) -> str | None:
+        return None if self.person is None else self.person.id
+
+    @property
+    def visitor(self) -> Visitor:
+        tokens = self.site.tokens
+        here = self.request.url.path + (f"?{self.request.url.query}" if self.request.url.query else "")
+        return Visitor(
+            person=self.person,
+            language=self.language,
+            csrf=tokens.csrf(self.who or self._stranger),
+            base=self.base,
+            here=here if self.request.method == "GET" else "",
+        )
+
+    @property
+    def base(self) -> str:
+        """Only a host that looks like one stands in links."""
+        host = self.request.headers.get("host", "")
+        if HOST.fullmatch(host) is None:
+            address, port = self.request.scope.get("server") or ("localhost", 80)
+            host = f"{address}:{port}"
+        return f"{self.request.url.scheme}://{host}"
+
+    @property
+    def words(self) -> Words:
+        return Words(self.language)
+
+    # What was posted
+
+    async def read_form(self) -> None:
+        """The form, if it comes from one of our pages."""
+        request, tokens = self.request, self.site.tokens
+        csrf.check_origin(request.headers)
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        body = await request.body()
+        if kind == MULTIPART:
+            self.form, self.file = await forms.multipart(request.headers, body)
+        elif kind == URLENCODED or not body:
+            self.form = forms.urlencoded(body)
+        else:
+            raise Refused(415, "wrong-kind")
+        wanted = [tokens.csrf(name) for name in (self.who, self._stranger) if name]
+        csrf.check_token(self.form.text("csrf"), wanted)
+        self.site.limits.take("write", self.who, self.address)
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    @property
+    def wants_fragment(self) -> bool:
+        return self.request.headers.get("x-fragment") == "1"
+
+    # Answering
+
+    async def table(self) -> Table:
+        """The table that the address names."""
+        return await self.site.table(self.path("id"), self.person, self.address)
+
+    def page(self, text: str, status: int = 200) -> Response:
+        return html(self.request, text, status)
+
+    async def show(
+        self, table: Table, *, hint: Hint | None = None, trouble: Mistake | None = None, status: int = 200
+    ) -> Response:
+        """A table, as a whole page or as what changes in it."""
+        pages = self.site.pages
+        render = pages.fragment if self.wants_fragment else pages.table
+        text = render(
+            self.visitor,
+            table,
+            now=self.site.house.clock(),
+            muted=await self.site.voices(self.person),
+            hint=hint,
+            trouble=None if trouble is None else trouble.say(self.language),
+        )
+        return self.page(text, status)
+
+    def excuse(self, mistake: Mistake) -> Response:
+        """Says what was wrong, with the status that goes with it."""
+        mistake = public(mistake)
+        sentence, status, pages = mistake.say(self.language), status_of(mistake), self.site.pages
+        if self.wants_fragment:
+            text = pages.complaint(self.visitor, sentence)
+        else:
+            text = pages.mistake(self.visitor, status, sentence)
+        return html(self.request, text, status, headers_of(mistake))
+
+    def finish(self, answer: Response) -> Response:
+        """With the cookies that this visit has brought."""
+        for name, value in self._cookies.items():
+            self.set_cookie(answer, name, value)
+        return answer
+
+    def set_cookie(self, answer: Response, name: str, value: str) -> None:
+        secure = self.request.url.scheme == "https"
+        answer.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def route(site: Site, path: str, handler: Handler, method: str = "GET") -> Route:
+    """A page's route: whatever a visitor can get wrong is answered in a sentence."""
+
+    async def endpoint(request: Request) -> Response:
+        request.scope["roitelet.route"] = path
+        visit = Visit(site, request)
+        try:
+            await visit.arrive()
+            if method == "POST":
+                await visit.read_form()
+            answer = await handler(visit)
+        except Mistake as mistake:
+            answer = visit.excuse(mistake)
+        return visit.finish(answer)
+
+    return Route(path, endpoint, methods=[method], name=f"{method} {path}")
+
+
+def routes(site: Site, *rows: tuple[str, str, Handler]) -> Sequence[Route]:
+    return [route(site, path, handler, method) for method, path, handler in rows]

@@ -1,0 +1,132 @@
+"""`roitelet table`: tables to files and back, and tables that are broken."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from roitelet.store import care
+from roitelet.store.database import opened
+from roitelet.tables.table import OVER
+from tests.tables.play import dealt, house_on, move_any, play_to_the_end
+
+
+def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "LANG": "en_US.UTF-8", "COLUMNS": "80"}
+    return subprocess.run(
+        [sys.executable, "-m", "roitelet", "table", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=environment,
+    )
+
+
+async def some_moves(url: str, count: int = 9) -> str:
+    async with house_on(url) as house:
+        table, seated = await dealt(house)
+        for which in range(count):
+            table = await move_any(house, table, seated, which)
+        return table.id
+
+
+@pytest.fixture
+def moved(database: str) -> tuple[str, str]:
+    """A database, and a table in it where nine moves were made."""
+    return database, asyncio.run(some_moves(database))
+
+
+def test_a_table_goes_to_a_file_and_on_in_another_store(moved: tuple[str, str], tmp_path: Path) -> None:
+    url, id = moved
+    done = command("export", id, "--out", tmp_path / "files", "--database", url)
+    assert done.returncode == 0, done.stderr
+    file = tmp_path / "files" / f"{id}.table.json"
+    elsewhere = f"sqlite:///{tmp_path / 'elsewhere.db'}"
+    done = command("import", file, "--database", elsewhere)
+    assert done.returncode == 0, done.stderr
+
+    async def go_on() -> None:
+        async with house_on(url) as house, house_on(elsewhere) as other:
+            before, after = await house.table(id), await other.table(id)
+            assert after.position == before.position
+            people = [await other.person(seat.owner or "") for seat in after.seats]
+            seated = [person for person in people if person is not None]
+            assert len(seated) == 4
+            assert (await play_to_the_end(other, id, seated)).status == OVER
+
+    asyncio.run(go_on())
+
+
+def test_the_list_names_every_table_in_full(moved: tuple[str, str]) -> None:
+    url, id = moved
+    done = command("list", "--database", url)
+    assert id in done.stdout
+    assert "Le Roi Lui" in done.stdout
+    assert "playing" in done.stdout
+
+
+def test_a_table_that_is_there_is_only_replaced_when_asked(moved: tuple[str, str], tmp_path: Path) -> None:
+    url, id = moved
+    command("export", id, "--out", tmp_path, "--database", url)
+    file = tmp_path / f"{id}.table.json"
+    refused = command("import", file, "--database", url)
+    assert (refused.returncode, "--replace" in refused.stderr) == (2, True)
+    assert command("import", file, "--replace", "--database", url).returncode == 0
+    engine = opened(url)
+    assert care.read(engine, id).kept.epoch == 1  # pages will take what may be smaller numbers
+    engine.dispose()
+
+
+def test_a_broken_table_is_found_and_cut_back_and_nothing_is_lost(moved: tuple[str, str], tmp_path: Path) -> None:
+    url, id = moved
+    assert command("repair", "--database", url).returncode == 0
+    engine = opened(url)
+    with engine.begin() as connection:
+        last = connection.execute(text("SELECT max(number) FROM entries")).scalar_one()
+        connection.execute(text("UPDATE entries SET what = 'no such move' WHERE number = :n"), {"n": last - 2})
+    engine.dispose()
+    found = command("repair", "--database", url)
+    assert found.returncode == 1
+    assert id in found.stdout
+    assert command("repair", "--cut", "--out", tmp_path, "--database", url).returncode == 0
+    kept = json.loads((tmp_path / f"{id}.before-repair.table.json").read_text())
+    assert len(kept["entries"]) == last
+
+    async def goes_on() -> None:
+        async with house_on(url) as house:
+            table = await house.table(id)
+            assert (table.version, table.epoch) == (last - 3, 1)
+
+    asyncio.run(goes_on())
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "no table"),
+        ("[]", "no table"),
+        ('{"roitelet-table": 1}', "no table"),
+        ('{"roitelet-table": 7, "entries": [], "people": []}', "no table"),
+        ("\x00\xff", "no table"),
+        ("[" * 100_000, "no table"),
+    ],
+)
+def test_a_file_that_is_no_table_is_refused(text: str, says: str, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    file.write_text(text, "latin-1")
+    refused = command("import", file, "--database", f"sqlite:///{tmp_path / 'tables.db'}")
+    assert refused.returncode == 2
+    assert says in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_a_table_nobody_knows_is_told(tmp_path: Path) -> None:
+    refused = command("export", "nothing", "--database", f"sqlite:///{tmp_path / 'tables.db'}")
+    assert (refused.returncode, "table list" in refused.stderr) == (2, True)

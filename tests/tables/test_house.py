@@ -1,0 +1,390 @@
+"""The house keeps before it acknowledges, on both databases; several share one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from roitelet import replay
+from roitelet.mistake import BadReplay, Mistake
+from roitelet.store import Person, Store, StoreTrouble
+from roitelet.store import database as database_module
+from roitelet.store.database import newest, parsed
+from roitelet.tables import house as house_module
+from roitelet.tables.house import NoSuchTable
+from roitelet.tables.table import OVER, NotYours, Stale
+from tests.tables.play import GAME, dealt, house_on, move_any, play_to_the_end, run, until
+
+
+def test_a_whole_game_of_people_and_bots(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house, people=2)
+            table = await play_to_the_end(house, table.id, seated)
+            assert table.open_key is not None
+            assert [summary.over for summary in await house.tables_of(seated[1].id)] == [True]
+
+    run(work)
+
+
+def test_everything_acknowledged_is_there_after_a_restart(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+            for which in range(10):
+                table = await move_any(house, table, seated, which)
+            await house.say(table.id, seated[0], "à table !")
+            before, secret = await house.table(table.id), house.secret
+        async with house_on(database) as house:
+            after = await house.table(table.id)
+            assert after.position == before.position
+            assert (after.version, after.turn, after.seats) == (before.version, before.turn, before.seats)
+            assert [said.text for said in after.said] == ["à table !"]
+            assert house.secret == secret
+            assert await house.person(seated[0].id) == seated[0]
+
+    run(work)
+
+
+def test_bots_go_on_after_a_restart_though_nobody_looks(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(house_module, "LOOKS", 0.05)
+
+    async def work() -> None:
+        async with house_on(database, pause=3600.0) as house:  # its bots will never get to their first move
+            table, _ = await dealt(house, people=1, options={"chef": 1})
+            assert table.bot_to_act == "page"
+        async with house_on(database) as house:
+            async with asyncio.timeout(20):
+                while house.in_memory == 0:  # nobody asks for the table
+                    await asyncio.sleep(0.05)
+            await until(house, table.id, lambda table: table.to_act == 0)
+
+    run(work)
+
+
+def test_a_repeated_post_is_answered_and_not_applied_twice(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+            assert table.to_act is not None
+            person, turn = seated[table.to_act], table.turn
+            await asyncio.gather(*(house.move(table.id, person, "draw", turn) for _ in range(5)))
+            assert (await house.table(table.id)).version == turn + 1
+            with pytest.raises((Stale, NotYours)):
+                await house.move(table.id, person, "take wine", turn)
+
+    run(work)
+
+
+def test_of_moves_that_race_exactly_one_is_made(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+            assert table.position is not None
+            person, turn, legal = seated[table.position.seat], table.turn, table.position.legal()
+            answers = await asyncio.gather(
+                *(house.move(table.id, person, move, turn) for move in legal), return_exceptions=True
+            )
+            assert sum(not isinstance(answer, Stale) for answer in answers) == 1
+
+    run(work)
+
+
+def test_a_table_that_is_not_there_says_so(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            with pytest.raises(NoSuchTable):
+                await house.table("no-such-id")
+
+    run(work)
+
+
+def test_one_table_is_made_for_all_who_want_a_rematch(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house, people=2)
+            with pytest.raises(Mistake, match="not over"):
+                await house.rematch(table.id, seated[0])
+            await play_to_the_end(house, table.id, seated)
+            with pytest.raises(NotYours):
+                await house.rematch(table.id, await house.new_person("a stranger"))
+            again = await asyncio.gather(*(house.rematch(table.id, person) for person in seated * 2))
+            assert len({table.id for table in again}) == 1
+            assert [seat.owner for seat in again[0].seats[:2]] == [person.id for person in seated]
+            assert again[0].seats[2].bot == "page"
+
+    run(work)
+
+
+def test_a_replay_from_elsewhere_can_be_kept_and_nothing_played_on_it(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            person = await house.new_person("P")
+            position = house.rules.game(GAME).deal(3, seed=4)
+            for _ in range(7):
+                position.play(position.legal_numbers()[0])
+            kept = await house.keep_replay(replay.loads(position.replay()), person)
+            assert (await house.table(kept.id)).status == OVER
+            assert kept.position == position
+            with pytest.raises(Mistake):
+                await house.move(kept.id, person, position.legal()[0], kept.turn)
+            forged = replay.loads(position.replay().replace(position.hash or "", "0" * 64))
+            with pytest.raises(BadReplay):
+                await house.keep_replay(forged, person)
+
+    run(work)
+
+
+def test_a_person_is_renamed_and_renewed(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            person = await house.new_person()
+            assert person.name == ""
+            await house.rename(person.id, " Anne ")
+            await house.renew(person.id)
+        async with house_on(database) as house:
+            assert await house.person(person.id) == Person(person.id, "Anne", 1)
+            assert await house.person("nobody") is None
+
+    run(work)
+
+
+def test_one_mutes_for_oneself_alone(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            ann, ben = await house.new_person("Ann"), await house.new_person("Ben")
+            await house.mute(ann.id, ben.id, quiet=True)
+            await house.mute(ann.id, ben.id, quiet=True)
+            assert await house.muted(ann.id) == {ben.id}
+            assert await house.muted(ben.id) == frozenset()
+            await house.mute(ann.id, ben.id, quiet=False)
+            assert await house.muted(ann.id) == frozenset()
+
+    run(work)
+
+
+def test_hints_are_for_whoever_is_to_act(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+            assert table.to_act is not None
+            hint = await house.hint(table.id, seated[table.to_act])
+            assert hint.thoughts.seat == table.to_act
+            with pytest.raises(NotYours):
+                await house.hint(table.id, seated[table.to_act - 1])
+
+    run(work)
+
+
+def test_the_epoch_rises_when_the_store_went_back_in_time(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, _ = await dealt(house)
+            with house.watch(table.id) as watch:
+                await house.raise_epoch(table.id)
+                assert await watch.changed(1)
+            assert (await house.table(table.id)).epoch == 1
+        async with house_on(database) as house:
+            assert (await house.table(table.id)).epoch == 1
+
+    run(work)
+
+
+def test_closing_tells_those_who_watch(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, _ = await dealt(house)
+            with house.watch(table.id) as watch:
+                await house.close()
+                assert await watch.changed(1)
+                assert watch.closed
+
+    run(work)
+
+
+def test_rules_change_over_to_machine_code_in_the_middle_of_a_game(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+            assert table.position is not None
+            assert not table.position.game.compile
+            table = await move_any(house, table, seated)
+            before = bytes(table.position or b"")
+            await house.warm_up()
+            table = await house.table(table.id)
+            assert table.position is not None
+            assert table.position.game.compile
+            assert bytes(table.position) == before
+            await play_to_the_end(house, table.id, seated)
+
+    run(work)
+
+
+def test_what_the_disk_refuses_is_not_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the database is locked by another program for longer than we wait; then it goes on."""
+    monkeypatch.setattr(database_module, "PATIENCE", 50)
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+
+    async def work() -> None:
+        async with house_on(url) as house:
+            table, seated = await dealt(house)
+            version = table.version
+            other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+            other.execute("PRAGMA busy_timeout = 5000")
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreTrouble, match="could not be kept"):
+                await move_any(house, table, seated)
+            other.execute("ROLLBACK")
+            other.close()
+            table = await house.table(table.id)
+            assert table.version == version
+            assert (await move_any(house, table, seated)).version == version + 1
+
+    run(work)
+
+
+def test_a_table_of_other_rules_is_told(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+        engine = create_engine(parsed(database))
+        with engine.begin() as connection:
+            connection.execute(text("UPDATE tables SET version = 0"))
+        engine.dispose()
+        async with house_on(database) as house:
+            with pytest.raises(Mistake, match="version 0 of the rules of Le Roi Lui"):
+                await house.table(table.id)
+            assert await house.tables_of(seated[0].id) == []
+
+    run(work)
+
+
+# Several servers on one PostgreSQL
+
+
+def test_servers_on_one_database_see_each_others_moves_at_once(shared_database: str) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as one, house_on(shared_database) as two:
+            table, seated = await dealt(one)
+            houses, moves = (one, two), 0
+            while table.status != OVER and moves < 24:
+                other = houses[(moves + 1) % 2]
+                with other.watch(table.id) as watch:
+                    await other.table(table.id)
+                    moved = await move_any(houses[moves % 2], table, seated, moves)
+                    assert await watch.changed(5), "the other server heard nothing"
+                    table = await other.table(table.id)
+                    assert table.version >= moved.version
+                moves += 1
+            assert (await one.table(table.id)).position == (await two.table(table.id)).position
+
+    run(work)
+
+
+def test_of_moves_that_race_on_two_servers_exactly_one_is_made(shared_database: str) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as one, house_on(shared_database) as two:
+            table, seated = await dealt(one)
+            for _ in range(8):
+                table = await one.table(table.id)
+                assert table.position is not None
+                person, turn, legal = seated[table.position.seat], table.turn, table.position.legal()[:2]
+                if len(legal) < 2:
+                    break
+                answers = await asyncio.gather(
+                    one.move(table.id, person, legal[0], turn),
+                    two.move(table.id, person, legal[1], turn),
+                    return_exceptions=True,
+                )
+                assert sum(isinstance(answer, Mistake) for answer in answers) == 1
+            assert bytes((await one.table(table.id)).position or b"") == bytes(
+                (await two.table(table.id)).position or b""
+            )
+
+    run(work)
+
+
+def test_bots_go_on_at_another_server_when_theirs_dies(shared_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "PATIENCE", 0.2)
+    monkeypatch.setattr(house_module, "LOOKS", 0.1)
+
+    async def work() -> None:
+        async with house_on(shared_database) as two:
+            async with house_on(shared_database, pause=3600.0) as one:
+                table, _ = await dealt(one, people=1, options={"chef": 1})
+            await until(two, table.id, lambda table: table.to_act == 0)
+
+    run(work)
+
+
+def test_a_cut_line_between_servers_is_taken_up_again(shared_database: str) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as one, house_on(shared_database) as two:
+            table, seated = await dealt(one)
+            with two.watch(table.id) as watch:
+                await two.table(table.id)
+                engine = create_engine(parsed(shared_database), isolation_level="AUTOCOMMIT")
+                with engine.connect() as connection:
+                    listeners = text(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+                    )
+                    assert len(connection.execute(listeners).all()) == 2
+                engine.dispose()
+                moved = await move_any(one, table, seated)
+                async with asyncio.timeout(20):
+                    while two._lives[table.id].table.version < moved.version:
+                        await watch.changed(1)
+
+    run(work)
+
+
+# The database
+
+
+def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    engine = Store(url)._engine
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(StoreTrouble, match="newer"):
+        Store(url)
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("mysql://nowhere", "sqlite"),
+        ("nonsense", "sqlite"),
+        ("postgresql://nobody@127.0.0.1:1/none", "cannot be opened"),
+        ("sqlite:////nowhere/at/all/tables.db", "cannot be opened"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told_in_a_sentence(url: str, says: str) -> None:
+    with pytest.raises(Mistake, match=says):
+        Store(url)
+
+
+def test_passwords_are_not_told() -> None:
+    with pytest.raises(Mistake) as trouble:
+        Store("postgresql://nobody:hush@127.0.0.1:1/none")
+    assert "hush" not in str(trouble.value)
+
+
+def test_the_migrations_give_the_schema_that_the_code_declares(database: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from roitelet.store.schema import metadata
+
+    engine = Store(database)._engine
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == newest()
+    engine.dispose()

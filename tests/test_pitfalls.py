@@ -1,0 +1,22 @@
+"""Each row of docs/pitfalls.md names tests that exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+ROWS = 18
+
+
+def test_every_pitfall_names_tests_that_exist() -> None:
+    rows = [line for line in (ROOT / "docs" / "pitfalls.md").read_text("utf-8").splitlines() if line.startswith("|")][
+        2:
+    ]
+    assert len(rows) == ROWS
+    written = "".join(file.read_text("utf-8") for file in (ROOT / "tests").rglob("test_*.py"))
+    there = set(re.findall(r"^(?:async )?def (test_\w+)\(", written, re.MULTILINE))
+    for row in rows:
+        named = re.findall(r"`(test_\w+)`", row)
+        assert named, row
+        assert not set(named) - there, row

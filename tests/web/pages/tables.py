@@ -1,0 +1,69 @@
+"""Tables to look at, laid by hand: nothing is stored, and the rules run interpreted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import roitelet
+from roitelet.position import Position
+from roitelet.store import Person
+from roitelet.tables.settings import Settings
+from roitelet.tables.table import Table
+from roitelet.web.visitor import Visitor
+
+ANNA, BRUNO, WATCHER = Person("anna", "Anna", 0), Person("bruno", "Bruno", 0), Person("clea", "Cléa", 0)
+NOW = 1_800_000_000.0
+GAME = roitelet.game("le-roi-lui").interpreted()
+
+
+def visitor(person: Person | None = ANNA, language: str = "fr") -> Visitor:
+    return Visitor(person, language, "the-csrf-token", "https://example.org", "/here")
+
+
+def gathering(seats: int = 4, *, aid: bool = True, pace: str = "live", key: bytes = b"0123456789abcdef") -> Table:
+    """Anna is host and sits first, Bruno second; a bot is third, the fourth seat is free."""
+    table = Table("aTableOfOurs", GAME, key, ANNA.id, NOW)
+    table.apply(table.ask_settle(ANNA.id, Settings(seats=seats, aid=aid, pace=pace), NOW))
+    table.apply(table.ask_sit(ANNA.id, ANNA.name, 0, NOW))
+    table.apply(table.ask_sit(BRUNO.id, BRUNO.name, 1, NOW))
+    table.apply(table.ask_bot(ANNA.id, 2, "roi", NOW))
+    return table
+
+
+def started(seats: int = 4, *, aid: bool = True, key: bytes = b"0123456789abcdef") -> Table:
+    table = gathering(seats, aid=aid, key=key)
+    table.apply(table.ask_start(ANNA.id, NOW))
+    return table
+
+
+def play(table: Table, until: Callable[[Position], bool]) -> Table:
+    """Plays on, every seat a different way, until the position is as wanted."""
+    while table.position is not None and not table.position.over and not until(table.position):
+        offers = table.position.legal()
+        turn = table.position.number
+        move = "draw" if turn % 4 == 3 and "draw" in offers else offers[(7 * turn + 3) % len(offers)]
+        seat = table.seats[table.position.seat]
+        table.apply(table.ask_move(None if seat.bot else seat.owner, move, table.turn, NOW))
+    return table
+
+
+def annas_turn(moves: int = 24, **settled: object) -> Table:
+    return play(started(**settled), lambda p: p.number >= moves and p.seat == 0)  # type: ignore[arg-type]
+
+
+def another_turn(moves: int = 24) -> Table:
+    return play(started(), lambda p: p.number >= moves and p.seat == 2)
+
+
+def asked_for(verb: str) -> Table:
+    """Anna's turn, and such a move is possible."""
+    for number in range(64):
+        table = started(key=bytes([number]) * 16)
+        play(table, lambda p: p.seat == 0 and any(move.split()[0] == verb for move in p.legal()))
+        if table.status != "over":
+            return table
+    raise AssertionError(verb)
+
+
+def over() -> Table:
+    return play(started(), lambda p: False)

@@ -1,0 +1,217 @@
+"""Every page, in both languages and for everybody who may look at it, is sound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+import pytest
+from markupsafe import escape
+
+from roitelet.tables.house import Summary
+from roitelet.tables.table import Table
+from roitelet.web.pages import Pages
+from roitelet.web.visitor import Visitor
+from roitelet.words import LANGUAGES
+from tests.web.pages.markup import Element, read
+from tests.web.pages.tables import (
+    ANNA,
+    BRUNO,
+    GAME,
+    NOW,
+    WATCHER,
+    annas_turn,
+    another_turn,
+    asked_for,
+    gathering,
+    over,
+    visitor,
+)
+
+Page = Callable[[Pages, Visitor], str]
+
+TABLES: Mapping[str, Callable[[], Table]] = {
+    "gathering": gathering,
+    "gathering for five": lambda: gathering(5),
+    "your turn": annas_turn,
+    "as at the table": lambda: annas_turn(aid=False),
+    "a bot's turn": another_turn,
+    "Emerald was drawn": lambda: asked_for("lay"),
+    "Emerald eats": lambda: asked_for("eat"),
+    "over": over,
+}
+LAID: dict[str, Table] = {}
+
+
+def laid(name: str) -> Table:
+    if name not in LAID:
+        LAID[name] = TABLES[name]()
+    return LAID[name]
+
+
+def at(name: str, trouble: str | None = None) -> Page:
+    return lambda pages, who: pages.table(who, laid(name), now=NOW, muted=frozenset(), trouble=trouble)
+
+
+def seen_again(name: str, move: int | None, eyes: int | str | None) -> Page:
+    return lambda pages, who: pages.replay(who, laid(name), move=move, eyes=eyes)  # type: ignore[arg-type]
+
+
+SUMMARIES = [
+    Summary("one", "le-roi-lui", "playing", NOW, NOW, False, ("Anna", "Bruno"), True),
+    Summary("two", "le-roi-lui", "over", NOW, NOW - 9e5, True, ("Anna", ""), False),
+    Summary("three", "a-game-that-is-gone", "gathering", NOW, NOW, False, (), False),
+]
+
+PAGES: Mapping[str, Page] = {
+    "home": lambda pages, who: pages.home(who, SUMMARIES),
+    "home, new here": lambda pages, who: pages.home(who, []),
+    "with friends": lambda pages, who: pages.new(who, GAME),
+    "rules": lambda pages, who: pages.rules(who, GAME),
+    "you": lambda pages, who: pages.me(who, "https://example.org/me/token", "<svg></svg>"),
+    "you, new here": lambda pages, who: pages.me(who, "", ""),
+    "adopt": lambda pages, who: pages.adopt(who, "token", "Anna"),
+    "credits": lambda pages, who: pages.credits(who),
+    "api": lambda pages, who: pages.api(who, {"paths": {"/api/games": {"get": {"summary": "The games"}}}}),
+    "mistake": lambda pages, who: pages.mistake(who, 404, "There is nothing here."),
+    "refused": at("your turn", "The table has moved on."),
+    **{f"table: {name}": at(name) for name in TABLES},
+    "replay, at the deal": seen_again("over", 0, "open"),
+    "replay, open": seen_again("over", 20, "open"),
+    "replay, a seat's eyes": seen_again("over", 20, 1),
+    "replay, the end": seen_again("over", 999, None),
+    "replay of a live game": seen_again("your turn", None, None),
+}
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.mark.parametrize("person", [ANNA, BRUNO, WATCHER, None], ids=lambda person: person.name if person else "nobody")
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_sound(pages: Pages, name: str, language: str, person: object) -> None:
+    html = PAGES[name](pages, visitor(person, language))  # type: ignore[arg-type]
+    assert html.startswith("<!doctype html>")
+    page = read(html.removeprefix("<!doctype html>"))
+    (root,) = page.all("html")
+    assert root.attributes["lang"] == language
+    assert len(page.all("main")) == 1
+    assert len(page.all("h1")) == 1
+    assert page.all("title")[0].text
+    ids_are_unique(page)
+    nothing_is_inline(page)
+    controls_are_named(page)
+    references_lead_somewhere(page)
+    forms_are_ours(page)
+
+
+def ids_are_unique(page: Element) -> None:
+    ids = [element.attributes["id"] for element in page if element.has("id")]
+    assert sorted(set(ids)) == sorted(ids)
+    assert all(re.fullmatch(r"[a-z][\w-]*", id) for id in ids)
+
+
+def nothing_is_inline(page: Element) -> None:
+    assert not page.all("style")
+    for element in page:
+        assert not any(name == "style" or name.startswith("on") for name in element.attributes), element.attributes
+    for script in page.all("script"):
+        assert script.has("src")
+        assert not script.text
+    for element in page:
+        for name in ("src", "href", "action"):
+            address = element.attributes.get(name, "/")
+            assert address.startswith(("/", "#")), f"{element.tag} leaves the house: {address}"
+
+
+def controls_are_named(page: Element) -> None:
+    labels = {label.attributes["for"] for label in page.all("label")}
+    for element in page:
+        if element.tag in ("button", "a", "summary"):
+            assert element.text or element.attributes.get("aria-label"), element.attributes
+        if element.tag in ("select", "textarea") or (
+            element.tag == "input" and element.attributes.get("type") != "hidden"
+        ):
+            assert element.attributes.get("id") in labels, element.attributes
+    for image in page.all("img"):
+        assert image.attributes["alt"]
+
+
+def references_lead_somewhere(page: Element) -> None:
+    ids = {element.attributes["id"] for element in page if element.has("id")}
+    for element in page:
+        for name in ("for", "popovertarget", "aria-labelledby"):
+            if element.has(name):
+                assert element.attributes[name] in ids, f"{name}={element.attributes[name]}"
+        address = element.attributes.get("href", "")
+        if address.startswith("#"):
+            assert address[1:] in ids, address
+
+
+def forms_are_ours(page: Element) -> None:
+    for form in page.all("form"):
+        if form.attributes.get("method") == "post":
+            assert [field.attributes["value"] for field in form.all("input", name="csrf")] == ["the-csrf-token"]
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if "gathering" not in name])
+def test_exactly_the_legal_moves_can_be_pressed(pages: Pages, name: str) -> None:
+    table = laid(name)
+    for person in (ANNA, BRUNO, WATCHER, None):
+        page = read(pages.fragment(visitor(person), table, now=NOW, muted=frozenset()))
+        forms = [form for form in page.all("form") if form.attributes["action"] == f"/tables/{table.id}/move"]
+        offered = [form.all("input", name="move")[0].attributes["value"] for form in forms]
+        view = table.view(person.id if person else None)
+        assert view is not None
+        assert sorted(offered) == sorted(view.legal())
+        assert all(form.all("input", name="turn")[0].attributes["value"] == str(table.turn) for form in forms)
+        assert all(len(form.all("button")) == 1 for form in forms)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_fragment_says_its_number_and_epoch(pages: Pages, name: str) -> None:
+    table = laid(name)
+    (root, *others) = [
+        element
+        for element in read(pages.fragment(visitor(), table, now=NOW, muted=frozenset()))
+        if element.has("data-seq")
+    ]
+    assert not others
+    assert root.attributes["data-seq"] == str(table.version)
+    assert root.attributes["data-epoch"] == str(table.epoch)
+
+
+def test_whatever_people_type_stays_text(pages: Pages) -> None:
+    table = gathering()
+    nasty = "<b onclick=x>'\"&"
+    table.apply(table.ask_stand(BRUNO.id, NOW))
+    table.apply(table.ask_sit(BRUNO.id, nasty, 1, NOW))
+    table.apply(table.ask_start(ANNA.id, NOW))
+    table.apply(table.ask_say(BRUNO.id, nasty, "<script>alert(1)</script>", NOW))
+    html = pages.table(visitor(), table, now=NOW, muted=frozenset(), trouble="<i>trouble</i>")
+    assert str(escape(nasty)) in html
+    assert "<script>alert" not in html
+    assert "<i>trouble" not in html
+    read(html.removeprefix("<!doctype html>"))
+
+
+def test_who_is_muted_is_not_heard(pages: Pages) -> None:
+    table = annas_turn(1)
+    table.apply(table.ask_say(BRUNO.id, BRUNO.name, "blah blah", NOW))
+    assert "blah blah" in pages.fragment(visitor(), table, now=NOW, muted=frozenset())
+    assert "blah blah" not in pages.fragment(visitor(), table, now=NOW, muted=frozenset({BRUNO.id}))
+
+
+def test_a_late_seat_can_be_given_to_a_bot_by_the_others(pages: Pages) -> None:
+    table = annas_turn(1)
+
+    def offers(person: object, now: float) -> bool:
+        page = read(pages.fragment(visitor(person), table, now=now, muted=frozenset()))  # type: ignore[arg-type]
+        forms = [form for form in page.all("form") if form.attributes["action"].endswith("/bot")]
+        return any(form.all("input", name="seat")[0].attributes["value"] == "0" for form in forms)
+
+    assert not offers(BRUNO, NOW + 1)
+    assert offers(BRUNO, NOW + 1000)
+    assert not offers(WATCHER, NOW + 1000)

@@ -1,0 +1,25 @@
+"""Real servers on a real SQLite file, each in a thread of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.server.served import Served
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One that counts nobody's requests, for all tests of a module."""
+    with Served(tmp_path_factory.mktemp("house") / "tables.db", limits=False) as served:
+        yield served
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Served]:
+    """One with its limits, for one test; by its clock everything comes at the same moment."""
+    with Served(tmp_path / "tables.db", limits=True) as served:
+        served.app.state.site.limits.clock = lambda: 1000.0
+        yield served

@@ -1,0 +1,139 @@
+"""Streams: the newest state for each viewer, at once and after every change, until the end."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from roitelet.tables.settings import PACES
+from tests.web.server.served import Browser, Served, dealt, events
+
+
+def number_in(fragment: str) -> tuple[int, int]:
+    """The sequence number and the epoch."""
+    found = re.search(r'data-seq="(\d+)" data-epoch="(\d+)"', fragment)
+    assert found is not None
+    return int(found[1]), int(found[2])
+
+
+@contextmanager
+def watching(browser: Browser, path: str, query: str = "", **headers: str) -> Iterator[Iterator[str]]:
+    with browser.client.stream("GET", f"{path}/events{query}", headers=headers) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        yield events(answer)
+
+
+def test_the_first_event_comes_at_once_and_then_each_change(server: Served) -> None:
+    id, people = dealt(server)
+    with people[0].stream(id) as first, people[1].stream(id) as second:
+        now = next(first)
+        assert now["version"] == next(second)["version"]
+        for _ in range(6):
+            seat = now["to_act"]
+            mine = people[seat].look(id)
+            kept = people[seat].move(id, mine["legal"][0], mine["turn"]).json()
+            now, theirs = next(first), next(second)
+            assert now["version"] == theirs["version"] == kept["version"]
+            assert (now["you"], theirs["you"]) == (0, 1)
+
+
+def test_a_page_that_is_behind_is_told_at_once(server: Served) -> None:
+    with server.browser() as ann:
+        path = ann.gather()
+        seq, epoch = number_in(ann.get(path).text)
+        ann.post(f"{path}/say", {"text": "Bonsoir"})
+        with watching(ann, path, f"?seq={seq}&epoch={epoch}") as fragments:
+            assert number_in(next(fragments)) == (seq + 1, epoch)
+
+
+def test_a_page_that_is_not_behind_is_told_of_the_next_change(server: Served) -> None:
+    with server.browser() as ann:
+        path = ann.gather()
+        seq, epoch = number_in(ann.get(path).text)
+        with watching(ann, path, f"?seq={seq}&epoch={epoch}") as fragments:
+            timer = threading.Timer(0.3, lambda: ann.post(f"{path}/bot", {"seat": 1, "level": "page"}))
+            timer.start()
+            assert number_in(next(fragments)) == (seq + 1, epoch)
+            timer.join()
+
+
+def test_a_browser_that_reconnects_by_itself_says_where_it_was(server: Served) -> None:
+    with server.browser() as ann:
+        path = ann.gather()
+        seq, epoch = number_in(ann.get(path).text)
+        ann.post(f"{path}/bot", {"seat": 1, "level": "page"})
+        ann.post(f"{path}/bot", {"seat": 2, "level": "page"})
+        with watching(ann, path, f"?seq={seq}&epoch={epoch}", **{"last-event-id": str(seq + 1)}) as fragments:
+            assert number_in(next(fragments)) == (seq + 2, epoch)
+
+
+def test_when_the_store_went_back_in_time_smaller_numbers_are_new(server: Served) -> None:
+    with server.browser() as ann:
+        path = ann.gather()
+        seq, epoch = number_in(ann.get(path).text)
+        with watching(ann, path, f"?seq={seq + 50}&epoch={epoch}") as fragments:
+            assert number_in(next(fragments)) == (seq, epoch + 1)
+
+
+def test_when_the_time_for_a_turn_has_run_out_the_others_see_it(server: Served) -> None:
+    with server.browser() as ann, server.browser() as bea:
+        path = ann.gather()
+        bea.post(f"{path}/sit", {"seat": 1, "name": "Bea"})
+        ann.post(f"{path}/bot", {"seat": 2, "level": "page"})
+        ann.post(f"{path}/start")
+        table = server.table_at(path)
+        waiting = bea if table.to_act == 0 else ann
+        seq, epoch = number_in(waiting.get(path).text)
+        table.turned = time.time() - (PACES["live"] or 0) + 0.5
+        with watching(waiting, path, f"?seq={seq}&epoch={epoch}") as fragments:
+            late = next(fragments)
+            assert number_in(late) == (seq, epoch)
+            assert f'action="{path}/bot"' in late
+
+
+def test_who_watches_needs_no_name(server: Served) -> None:
+    with server.browser() as ann, server.browser() as eve:
+        path = ann.play_now()
+        with watching(eve, path) as fragments:
+            assert "data-seq=" in next(fragments)
+
+
+def test_a_head_of_a_stream_ends(server: Served) -> None:
+    with server.browser() as ann:
+        path = ann.gather()
+        assert ann.client.head(f"{path}/events").status_code == 200
+
+
+def test_a_renewed_link_ends_the_streams_of_the_old_one(server: Served) -> None:
+    with server.browser() as ann, server.browser() as thief:
+        path = ann.gather()
+        thief.client.cookies = ann.client.cookies
+        with watching(thief, path) as fragments:
+            next(fragments)
+            assert ann.post("/me/renew").status_code == 303
+            assert list(fragments) == []
+
+
+def test_shutting_down_ends_open_streams_quickly(tmp_path: Path) -> None:
+    with Served(tmp_path / "tables.db", limits=False) as served:
+        id, people = dealt(served)
+        with people[0].stream(id) as first, people[1].stream(id) as second:
+            next(first), next(second)
+            began = time.monotonic()
+            served.stop()
+            assert time.monotonic() - began < 3
+            assert (list(first), list(second)) == ([], [])
+        assert served.app.state.site.metrics.streams._value.get() == 0
+        try:
+            httpx.get(f"{served.url}/healthz")
+        except httpx.ConnectError:
+            return
+        raise AssertionError("it still answers")

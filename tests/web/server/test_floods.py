@@ -1,0 +1,120 @@
+"""Floods: whoever asks for more than anybody would is asked to wait, in a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+
+from roitelet.web.limits import ADDRESS, PERSON, STREAMS_A_PERSON, Limits, address_group
+from roitelet.web.refusals import TooFast
+from tests.web.server.served import GAME, Served
+
+
+def waits(answer: httpx.Response) -> bool:
+    if answer.status_code != 429:
+        return False
+    assert int(answer.headers["retry-after"]) >= 1
+    return True
+
+
+def test_a_flood_of_writes(strict: Served) -> None:
+    with strict.browser(**{"accept-language": "en"}) as ann:
+        ann.post("/me", {"name": "Ann"})
+        csrf = ann.csrf()
+        answers = [
+            ann.client.post("/me", data={"csrf": csrf, "name": "Ann"}) for _ in range(PERSON["write"].burst + 40)
+        ]
+        stopped = [answer for answer in answers if waits(answer)]
+        assert stopped
+        assert "Not so fast" in stopped[0].text
+        assert ann.get("/").status_code == 200  # looking is free
+
+
+def test_a_flood_of_moves(strict: Served) -> None:
+    ann = strict.program()
+    id = ann.table()["id"]
+    with httpx.Client(headers=ann.headers) as client:
+        path = f"{strict.url}/api/tables/{id}/moves"
+        answers = [client.post(path, json={"move": "draw", "turn": 1}) for _ in range(PERSON["write"].burst + 5)]
+    assert answers[0].status_code == 422
+    assert any(waits(answer) for answer in answers)
+    assert {answer.json()["error"] for answer in answers if waits(answer)} == {"too-fast"}
+
+
+def test_a_flood_of_tables(strict: Served) -> None:
+    ann = strict.program()
+    answers = [ann.call("POST", "/tables", {"game": GAME}) for _ in range(PERSON["make"].burst + 5)]
+    assert answers[0].status_code == 201
+    assert waits(answers[-1])
+
+
+def test_a_flood_of_people(strict: Served) -> None:
+    answers = [httpx.post(f"{strict.url}/api/people", json={"name": "x"}) for _ in range(ADDRESS["people"].burst + 10)]
+    assert any(waits(answer) for answer in answers)
+
+
+def test_guessing_links(strict: Served) -> None:
+    with strict.browser() as ann, strict.browser() as eve:
+        path = ann.gather()
+        for number in range(ADDRESS["guess"].burst + 20):
+            answer = eve.get(f"/tables/guess{number}")
+        assert waits(answer)
+        assert waits(eve.get(path))  # even a right guess tells nothing now
+        assert waits(eve.get("/me/some.token"))
+        assert ann.get(path).status_code == 200  # and nobody else is shut out
+    bot = strict.program("Bot")
+    answers = [bot.call("GET", f"/tables/guess{number}") for number in range(PERSON["guess"].burst + 5)]
+    assert answers[0].status_code == 404
+    assert waits(answers[-1])
+    assert waits(bot.move("guess", "draw", 1))
+
+
+def test_too_many_streams(strict: Served) -> None:
+    ann = strict.program()
+    id = ann.table()["id"]
+
+    async def open_many() -> list[int]:
+        async with httpx.AsyncClient(headers=ann.headers, timeout=20) as client:
+            path = f"{strict.url}/api/tables/{id}/events"
+            asked = [client.build_request("GET", path) for _ in range(STREAMS_A_PERSON + 1)]
+            answers = [await client.send(request, stream=True) for request in asked]
+            statuses = [answer.status_code for answer in answers]
+            for answer in answers:
+                await answer.aclose()
+            for _ in range(100):  # the places become free again
+                again = await client.send(client.build_request("GET", path), stream=True)
+                await again.aclose()
+                if again.status_code == 200:
+                    break
+                await asyncio.sleep(0.05)
+            return [*statuses, again.status_code]
+
+    assert asyncio.run(open_many()) == [200] * STREAMS_A_PERSON + [429, 200]
+
+
+def test_buckets_fill_up_again() -> None:
+    now = 0.0
+    limits = Limits(clock=lambda: now)
+    rate = PERSON["say"]
+
+    def taken() -> int:
+        for count in range(1000):
+            try:
+                limits.take("say", "ann", "192.0.2.1")
+            except TooFast:
+                return count
+        raise AssertionError("no end to it")
+
+    assert taken() == rate.burst
+    now += 3 * rate.every
+    assert taken() == 3
+    now += 1000
+    assert taken() == rate.burst
+
+
+def test_a_household_counts_as_one() -> None:
+    assert address_group("2001:db8:1:2::3") == address_group("2001:db8:1:2:ffff::9")
+    assert address_group("2001:db8:1:2::3") != address_group("2001:db8:1:3::3")
+    assert address_group("192.0.2.1") != address_group("192.0.2.2")
+    assert address_group("") == address_group("")

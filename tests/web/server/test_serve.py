@@ -1,0 +1,193 @@
+"""`roitelet serve`: it says where it is, ends quickly and whole, and says in a sentence what is wrong."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pexpect
+import pytest
+
+from tests.web.server.served import Program
+
+COMMAND = [sys.executable, "-m", "roitelet", "serve"]
+ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+
+
+@contextmanager
+def serving(database: Path | str, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server in a process of its own, once it is ready, and its address."""
+    url = f"sqlite:///{database}" if isinstance(database, Path) else database
+    command = [*COMMAND, "--database", url, *arguments]
+    with subprocess.Popen(command, env=ENGLISH, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            address = re.search(r"http://\S+", process.stdout.readline())
+            told = process.stdout.readline()
+            assert "Ready" in told, process.stderr.read() if process.stderr is not None else ""
+            assert address is not None
+            yield process, address[0]
+        finally:
+            process.terminate()
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+@pytest.mark.parametrize("call", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, call: signal.Signals) -> None:
+    file = tmp_path / "tables.db"
+    with serving(file, "--port", "0") as (process, url), httpx.Client(base_url=url, timeout=20) as http:
+        ann = Program(http, "Ann")
+        id = ann.table(bots={"1": "page", "2": "page"})["id"]
+        with ann.stream(id) as tables:
+            next(tables)
+            began = time.monotonic()
+            process.send_signal(call)
+            assert list(tables) == []
+        assert process.wait(10) == 0
+        assert time.monotonic() - began < 5
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+    with serving(file, "--port", "0") as (_, url), httpx.Client(base_url=url, timeout=20) as http:
+        again = httpx.get(f"{url}/api/tables/{id}", headers=ann.headers)  # the token still counts too
+        assert again.json()["seats"][0]["name"] == "Ann"
+
+
+def test_several_processes_serve_one_table(shared_database: str) -> None:
+    with serving(shared_database, "--port", "0", "--workers", "2", "--no-limits") as (process, url):
+        people = []
+        clients = [httpx.Client(base_url=url, timeout=30) for _ in range(6)]  # each may come to another process
+        for http, name in zip(clients, ("Ann", "Bea", "Cyd"), strict=False):
+            people.append(Program(http, name))
+        id = people[0].table(pace="none")["id"]
+        for seat, person in enumerate(people[1:], 1):
+            assert person.call("PUT", f"/tables/{id}/seats/{seat}", {}).status_code == 200
+        assert people[0].call("POST", f"/tables/{id}/start").status_code == 200
+        for person, http in zip(people, clients[3:], strict=True):
+            person.http = http
+        with people[0].stream(id) as first, people[1].stream(id) as second, people[2].stream(id) as third:
+            streams = [first, second, third]
+            tables = [next(stream) for stream in streams]
+            for _ in range(8):
+                seat = tables[0]["to_act"]
+                kept = httpx.post(  # a connection of its own: whichever process takes it
+                    f"{url}/api/tables/{id}/moves",
+                    json={"move": tables[seat]["legal"][0], "turn": tables[seat]["turn"]},
+                    headers=people[seat].headers,
+                ).json()
+                for number, stream in enumerate(streams):
+                    tables[number] = next(table for table in stream if table["version"] >= kept["version"])
+        figures = clients[0].get("/metrics").text
+        assert float(re.search(r"(?m)^roitelet_moves_total (\S+)", figures)[1]) == 8  # type: ignore[index]
+        for http in clients:
+            http.close()
+        process.terminate()
+        assert process.wait(15) == 0
+
+
+def test_requests_are_noted_without_saying_which_table(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", "--port", "0", "--log-requests") as (process, url):
+        with httpx.Client(base_url=url, timeout=20) as http:
+            ann = Program(http, "Annabelle")
+            id = ann.table()["id"]
+            ann.look(id)
+        process.terminate()
+        _, noted = process.communicate(timeout=10)
+    assert '"route": "/api/tables/{id}"' in noted
+    for secret in (id, ann.token, "Annabelle"):
+        assert secret not in noted
+
+
+def test_behind_a_proxy_it_believes_the_proxy_only_when_asked(tmp_path: Path) -> None:
+    headers = {"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.7"}
+    with serving(tmp_path / "a.db", "--port", "0") as (_, url):
+        assert "Secure" not in httpx.get(url, headers=headers).headers["set-cookie"]
+    with serving(tmp_path / "b.db", "--port", "0", "--proxy", "127.0.0.1") as (_, url):
+        assert "Secure" in httpx.get(url, headers=headers).headers["set-cookie"]
+
+
+def test_friends_in_the_room_get_an_address_and_a_picture_of_it(tmp_path: Path) -> None:
+    arguments = ["--host", "0.0.0.0", "--port", "0", "--database", f"sqlite:///{tmp_path / 'tables.db'}"]
+    terminal = pexpect.spawn(COMMAND[0], [*COMMAND[1:], *arguments], env=ENGLISH, encoding="utf-8", timeout=30)
+    try:
+        terminal.expect("Roitelet is at http://127.0.0.1:")
+        terminal.expect("Ready")
+        if "For friends" in terminal.before:  # a machine without a network has no friends
+            assert "█" in terminal.before or "▀" in terminal.before or "\x1b[7m" in terminal.before
+        terminal.sendintr()
+        terminal.expect("Closed. Every table is kept.")
+        terminal.expect(pexpect.EOF)
+    finally:
+        terminal.close(force=True)
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"Port {port} is taken" in mistake("--port", str(port))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--port", "70000"), "A port is a number from 0 to 65535."),
+        (("--port", "many"), "--port takes a whole number"),
+        (("--host", "nowhere.invalid"), "Nothing can listen at “nowhere.invalid”"),
+        (("--port", "0", "--workers", "0"), "at least one process"),
+        (("--port", "0", "--workers", "2", "--database", "sqlite:///FILE"), "--database postgresql://"),
+        (("--port", "0", "--database", "sqlite:////no/such/folder/tables.db"), "/no/such/folder/tables.db"),
+        (("--port", "0", "--database", "postgresql://ann:secret@127.0.0.1:1/x"), "127.0.0.1"),
+        (("--port", "0", "--database", "nonsense"), "nonsense"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(tmp_path: Path, arguments: tuple[str, ...], sentence: str) -> None:
+    given = [argument.replace("FILE", str(tmp_path / "tables.db")) for argument in arguments]
+    told = mistake(*given)
+    assert sentence in told
+    assert "secret" not in told
+
+
+def mistake(*arguments: str) -> str:
+    done = subprocess.run([*COMMAND, *arguments], env=ENGLISH, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2, done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    return done.stderr
+
+
+def test_other_commands_do_not_load_the_server() -> None:
+    code = (
+        "import sys\n"
+        "sys.argv = ['roitelet', 'games']\n"
+        "from roitelet.cli import main\n"
+        "try:\n"
+        "    main()\n"
+        "except SystemExit:\n"
+        "    assert not {'fastapi', 'starlette', 'uvicorn', 'sqlalchemy'} & set(sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+
+
+def test_without_the_extra_it_says_how_to_install_it() -> None:
+    code = (
+        "import sys\n"
+        "sys.modules['fastapi'] = None\n"
+        "sys.argv = ['roitelet', 'serve', '--port', '0', '--lang', 'en']\n"
+        "from roitelet.cli import main\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "pip install 'roitelet[web]'" in done.stderr

@@ -1,0 +1,227 @@
+"""`make shots`: photographs every page of a real server into docs/shots, in every size, language and light.
+
+A game is played through the pages themselves, so the pictures show what a person would see.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+SHOTS = Path(__file__).parent.parent / "docs" / "shots"
+SIZES = {"laptop": (1280, 800), "phone": (390, 844)}
+LANGUAGES = ("fr", "en")
+THEMES = ("light", "dark")
+WAYS = tuple((size, language, theme) for size in SIZES for language in LANGUAGES for theme in THEMES)
+FEW = (("laptop", "fr", "light"), ("laptop", "en", "dark"), ("phone", "en", "light"), ("phone", "fr", "dark"))
+"""Every size, language and light, if not each with each: for all pages but the table itself."""
+READ = (("laptop", "fr", "light"), ("phone", "en", "dark"))
+"""For the pages that one only reads."""
+LARGEST = 60_000
+ALL = 1_500_000
+WANTED = 50_000
+QUALITIES = (60, 50, 40, 30)
+NARROW = 800
+PATIENCE = 90.0
+"""Seconds in which a server must answer, or a game go on."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MIDDLE = 22
+"""Entries after which a game is worth a picture."""
+
+
+def main() -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    for old in SHOTS.glob("*.webp"):
+        old.unlink()
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, browsing() as browser:
+        Photographer(browser, address).everything()
+    sizes = {file.name: file.stat().st_size for file in sorted(SHOTS.glob("*.webp"))}
+    if max(sizes.values()) > LARGEST or sum(sizes.values()) > ALL:
+        sys.exit(f"too large: {sum(sizes.values())} bytes in all, the largest {max(sizes.values())}")
+    sys.stderr.write(f"{len(sizes)} pictures, {sum(sizes.values()) // 1000} kB: {SHOTS}\n")
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits"]
+    server = subprocess.Popen([*command, "--database", f"sqlite:///{folder / 'shots.db'}"], stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(lambda: answers(address))
+        yield address
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{address}/healthz", timeout=2) as answer:
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+def wait_for(happened: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not happened():
+        if time.monotonic() > until:
+            sys.exit("nothing happens any more")
+        time.sleep(0.05)
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """The system's Chromium, or else Playwright's own."""
+    system = os.environ.get("ROITELET_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    arguments = ["--disable-gpu", "--disable-background-networking", "--disable-sync"]
+    if os.name == "posix" and os.geteuid() == 0:
+        arguments.append("--no-sandbox")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=system, args=arguments)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Photographer:
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.page = self.person("Anna")
+
+    def person(self, name: str) -> Page:
+        page = self.browser.new_context(locale="en-GB", reduced_motion="reduce").new_page()
+        page.goto(f"{self.address}/me")
+        page.fill("#name", name)
+        page.press("#name", "Enter")
+        page.wait_for_load_state()
+        return page
+
+    def everything(self) -> None:
+        page = self.page
+        page.goto(f"{self.address}/")
+        page.click(".opened form button")
+        page.wait_for_url("**/tables/*")
+        table = page.url
+        self.play(lambda: self.entries() >= MIDDLE)
+        self.take("table", table, WAYS)
+        self.take("hint", table, before=self.ask_for_a_hint)
+        self.take("gathering", self.gather())
+        self.take("home", f"{self.address}/")
+        page.goto(table)
+        self.play(lambda: False)
+        self.take("end", table)
+        self.take("replay", f"{table}/replay?move=30&eyes=open")
+        game = f"{self.address}/games/le-roi-lui"
+        for name, address in (
+            ("friends", f"{game}/new"),
+            ("rules", f"{game}/rules"),
+            ("you", f"{self.address}/me"),
+            ("credits", f"{self.address}/credits"),
+            ("mistake", f"{self.address}/tables/nowhere"),
+        ):
+            self.take(name, address, READ)
+
+    # Playing
+
+    def entries(self) -> int:
+        return int(str(self.page.get_attribute("#table", "data-seq")))
+
+    def is_over(self) -> bool:
+        return "over" in str(self.page.get_attribute("#table", "class")).split()
+
+    def offers(self) -> int:
+        return self.page.locator("button.legal").count()
+
+    def play(self, enough: Callable[[], bool]) -> None:
+        """Helps itself sensibly until it is enough or over; stops only when it is to move, so that all stands still."""
+        page = self.page
+        while True:
+            wait_for(lambda: self.is_over() or self.offers() > 0)
+            if self.is_over() or enough():
+                return
+            before = self.entries()
+            fits = page.locator("button.platter.legal:not(.too-many)")
+            wanted = fits if fits.count() else page.locator("button.legal:not(.platter)")
+            choice = wanted if wanted.count() else page.locator("button.legal")
+            choice.first.evaluate("button => button.click()")
+            asks = page.locator(".asks:popover-open .main-button")
+            if asks.count():
+                asks.click()
+            wait_for(lambda before=before: self.entries() > before)  # type: ignore[misc]
+
+    def ask_for_a_hint(self) -> None:
+        self.page.click("#tool-hint")
+        self.page.wait_for_selector(".hint", timeout=1000 * PATIENCE)
+
+    def gather(self) -> str:
+        page = self.page
+        page.goto(f"{self.address}/games/le-roi-lui/new")
+        page.click(".settings-form .large")
+        page.wait_for_url("**/tables/*")
+        friend = self.person("Bruno")
+        friend.goto(page.url)
+        friend.click("#chair-1 .main-button")
+        friend.wait_for_selector("#chair-1.yours")
+        page.select_option("#level-2", "roi")
+        page.wait_for_selector("#chair-2:not(.empty)")
+        friend.context.close()
+        return page.url
+
+    # Photographing
+
+    def take(
+        self,
+        name: str,
+        address: str,
+        ways: Sequence[tuple[str, str, str]] = FEW,
+        before: Callable[[], None] = lambda: None,
+    ) -> None:
+        path = re.sub(r"^https?://[^/]+", "", address)
+        for size, language, theme in ways:
+            width, height = SIZES[size]
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            self.page.goto(f"{self.address}/language/{language}")
+            self.page.goto(f"{self.address}{path}")
+            before()
+            self.page.evaluate("document.fonts.ready.then(() => true)")
+            self.page.mouse.move(0, 0)
+            self.page.wait_for_timeout(150)
+            picture = Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
+            (SHOTS / f"{name}-{size}-{language}-{theme}.webp").write_bytes(small(picture))
+
+
+def small(picture: Image.Image) -> bytes:
+    """As good as fits; a laptop's a little smaller than life."""
+    if picture.width > NARROW:
+        picture = picture.resize((picture.width * 3 // 4, picture.height * 3 // 4), Image.Resampling.LANCZOS)
+    for quality in QUALITIES:
+        file = io.BytesIO()
+        picture.save(file, "WEBP", quality=quality, method=6)
+        if file.tell() <= WANTED:
+            break
+    return file.getvalue()
+
+
+if __name__ == "__main__":
+    main()
