@@ -15,6 +15,7 @@ play: $(VENV)/.play assets
 
 test: check assets
 	@$(BIN)/python -m tests.browser >/dev/null
+	$(BIN)/roitelet warm
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 check: install

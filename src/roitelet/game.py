@@ -259,10 +259,17 @@ class Game:
 
     def warm(self) -> Iterator[str]:
         """Compiles every kernel, or loads it; yields the name of each one done."""
-        for name, signature in self._signatures().items():
-            with rule.undisturbed():
-                getattr(self.run, name).compile(signature)
+        for name in self.kernels:
+            self.warm_one(name)
             yield name
+        self.note_warm()
+
+    def warm_one(self, kernel: str) -> None:
+        with rule.undisturbed():
+            getattr(self.run, kernel).compile(self._signatures()[kernel])
+
+    def note_warm(self) -> None:
+        """That every kernel is on the disk now."""
         rule.forget_old_caches(self.cache)
         (self.cache / "warm").touch()
 

@@ -77,12 +77,13 @@ class Watch:
         """The house closes: nothing more will come."""
 
     def wake(self) -> None:
-        content = False
         if self._woken is not None and not self.closed:
-            with suppress(Exception):  # a watcher's trouble is not that of whoever moved: its own task will meet it
-                content = self._woken()
-        if not content:
-            self._event.set()
+            try:
+                if self._woken():
+                    return
+            except Exception:  # a watcher's trouble is not that of whoever moved: its own task meets it
+                pass
+        self._event.set()
 
     async def changed(self, timeout: float | None = None) -> bool:
         """Waits for a change since the last call; False if there is none in so many seconds."""

@@ -16,10 +16,11 @@ from roitelet.tables import settings as table_settings
 from roitelet.tables.house import NoSuchTable
 from roitelet.tables.table import Stale, Table
 from roitelet.web.answers import qr, see, svg
-from roitelet.web.events import Stream, restored
+from roitelet.web.events import Stream, lines, restored
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
+from roitelet.web.pages.games import composed
 from roitelet.web.refusals import Refused, headers_of, status_of
 from roitelet.web.site import Site
 from roitelet.web.visit import Handler, Visit, routes
@@ -112,9 +113,11 @@ async def settle(visit: Visit, id: str) -> Table:
 
 
 async def move(visit: Visit, id: str) -> Table:
-    person, form = visit.player(), visit.form
+    person, form, house = visit.player(), visit.form, visit.site.house
+    table = house.glance(id) or await house.table(id)
+    wanted = composed(table.game, form.text("move"), list(form.having("part-")))
     with visit.site.metrics.move():
-        return await visit.site.house.move(id, person, form.text("move"), form.number("turn"))
+        return await house.move(id, person, wanted, form.number("turn"))
 
 
 async def undo(visit: Visit, id: str) -> Table:
@@ -174,8 +177,8 @@ async def watch(visit: Visit, fragments: Fragments) -> Response:
     epoch, seq = known(visit.request)
     visitor = replace(visit.visitor, here=f"/tables/{table.id}")
 
-    async def render(table: Table) -> str:
-        return await fragments.of(visitor, table)
+    async def render(table: Table) -> bytes:
+        return lines(await fragments.of(visitor, table))
 
     stream = Stream(visit.site, table.id, visit.person, render, for_people=True)
     if seq is not None:

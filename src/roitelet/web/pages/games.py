@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from roitelet.game import Game, games
 from roitelet.mistake import Mistake
@@ -43,6 +43,28 @@ class GamePage(Protocol):
 
     def reckoning(self, view: Position, words: Words, names: Sequence[str]) -> Mapping[str, Any]:
         """What `table.html` draws when the game is over; among it `verdict`, a sentence that says who won."""
+
+
+@runtime_checkable
+class Composing(Protocol):
+    """A page on which some moves have no button each: their parts are ticked in one form, and one button plays them."""
+
+    COMPOSED: frozenset[str]
+    """The verbs of those moves."""
+
+    def composed(self, verb: str, parts: Sequence[str]) -> str:
+        """The notation of the move that has these parts."""
+
+
+def composed(game: Game, verb: str, parts: Sequence[str]) -> str:
+    """What a form asks for: a move by its notation, or by its verb and the parts that were ticked."""
+    page = _page(str(game.rules.__package__))
+    if not isinstance(page, Composing) or verb not in page.COMPOSED:
+        return verb
+    move = page.composed(verb, parts)
+    if move not in game.notation:
+        raise Mistake("no-such-choice")
+    return move
 
 
 def page_of(game: Game) -> GamePage:

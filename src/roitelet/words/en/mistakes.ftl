@@ -13,6 +13,7 @@ bad-version = This is { $title } by version { $found } of its rules; this progra
 
 unknown-move = There is no move “{ $move }”.
 illegal-move = Seat { $seat } cannot play “{ $move }” now. It can play: { $allowed }.
+no-such-choice = This choice makes no move. Choose differently, or press something else.
 game-over = The game is over: “{ $move }” cannot be played any more.
 nothing-to-undo = There is no move to take back.
 undo-would-tell = That move cannot be taken back: it showed somebody something new.

@@ -13,6 +13,7 @@ bad-version = Partie de { $title } selon la version { $found } de ses règles ;
 
 unknown-move = Le coup « { $move } » n’existe pas.
 illegal-move = La place { $seat } ne peut pas jouer « { $move } » maintenant. Elle peut jouer : { $allowed }.
+no-such-choice = Ce choix ne fait pas un coup. Choisissez autrement, ou autre chose.
 game-over = La partie est finie : on ne peut plus jouer « { $move } ».
 nothing-to-undo = Il n’y a pas de coup à reprendre.
 undo-would-tell = Ce coup ne peut pas être repris : il a montré à quelqu’un quelque chose de nouveau.
