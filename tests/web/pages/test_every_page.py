@@ -21,6 +21,7 @@ from tests.web.pages.markup import Element, read
 from tests.web.pages.tables import (
     ANNA,
     BRUNO,
+    CAPRICES,
     COMPANY,
     GAME,
     NOW,
@@ -52,6 +53,14 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "company: as at the table": lambda: annas_turn(aid=False, slug=COMPANY),
     "company: a bot's turn": lambda: another_turn(slug=COMPANY),
     "company: over": lambda: over(COMPANY),
+    "whims: a Subject to take": lambda: asked_for("recruit", CAPRICES),
+    "whims: a card to discard": lambda: asked_for("discard", CAPRICES),
+    "whims: a Peasant to rally": lambda: asked_for("rally", CAPRICES),
+    "whims: an Artisan to show": lambda: asked_for("show", CAPRICES),
+    "whims: a turn to replace": lambda: asked_for("replace", CAPRICES),
+    "whims: as at the table": lambda: annas_turn(aid=False, slug=CAPRICES),
+    "whims: a bot's turn": lambda: another_turn(slug=CAPRICES),
+    "whims: over": lambda: over(CAPRICES),
 }
 LAID: dict[str, Table] = {}
 
@@ -97,6 +106,9 @@ PAGES: Mapping[str, Page] = {
     "company: with friends": lambda pages, who: pages.new(who, laid("company: over").game),
     "company: rules": lambda pages, who: pages.rules(who, laid("company: over").game),
     "company: replay": seen_again("company: over", 20, "open"),
+    "whims: with friends": lambda pages, who: pages.new(who, laid("whims: over").game),
+    "whims: rules": lambda pages, who: pages.rules(who, laid("whims: over").game),
+    "whims: replay": seen_again("whims: over", 20, "open"),
 }
 
 

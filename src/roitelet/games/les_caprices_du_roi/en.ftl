@@ -240,7 +240,7 @@ count-shared-win = A shared win: { $names }.
 
 # Why a move is best. $what and $which are a card, $points what it changes as things stand.
 why-recruit-run = With { card-the } you have a run from { $first } to { $last }: your assembly would then be worth { points }.
-why-recruit-family = { card-the } makes { castes-held } in your assembly, worth { $family } as a family.
+why-recruit-family = With { card-the } your assembly has { castes-held }, worth { $family } as a family.
 castes-held = { $held } { $what ->
     [gentry] Gentry
    *[other] { caste }s
@@ -268,7 +268,7 @@ whim-other = { $decree ->
     [middling] Neither too high nor too low!
    *[other] a whim
 }
-why-recruit-value = { card-the } brings most as things stand: with your best discard after it, your assembly is worth { points }, { $gain } more than now.
+why-recruit-value = As things stand { card-the } brings most: with your best discard after it, your assembly is worth { points }, { $gain } more than now.
 why-rally = A rallied card is one more: you discard nothing for it, and your assembly is worth { points } at once, { $gain } more than now.
 why-show = Showing an Artisan lets you rally one more card without a discard: your assembly is worth { points } at once, { $gain } more than now.
 why-draw = No card of the zone would bring you more than { $gain ->
@@ -321,3 +321,75 @@ pad-joute-leads = { $names } { $count ->
     [1] leads.
    *[other] lead.
 }
+
+# The page.
+board-title = round { $round }/{ $rounds }
+board-more = A card marked in gold offers more.
+board-whims = The king’s whims
+board-zone = Recruiting zone
+board-to-come = { $count ->
+    [0] nobody else to come
+    [1] 1 Subject still to come
+   *[other] { $count } Subjects still to come
+}
+board-deck = { $left ->
+    [0] the deck is empty
+    [1] 1 card left in the deck
+   *[other] { $left } cards left in the deck
+}
+board-draw = Draw
+board-rally = Rally
+board-card-times = { $card }, { $count } of them
+board-rally-long = Rally { card-the }: it stays before you, and you discard nothing
+board-show-long = Show { card-the }, to rally an Artisan of the zone
+board-replace-long = { $what ->
+    [gentry] In place of your turn: discard { card-the } and another Gentry, and take two cards
+   *[other] In place of your turn: discard { card-the } and another card, and take two of the zone
+}
+board-show = show
+board-replace = two for two
+board-hand = Your assembly
+board-before-you = rallied
+board-sort = Sort by caste
+board-by-value = by value
+board-by-caste = by caste
+board-now = { $points ->
+    [1] point now
+   *[other] points now
+}
+board-now-long = { points } if the game ended here: show how they are counted
+board-now-title = If the game ended here: { points }
+board-in-run = in the run
+board-counts-as = counts as { $what ->
+    [artisan] an Artisan
+    [gentry] Gentry
+    [minister] a Minister
+   *[other] a { caste }
+}
+board-run = { $length ->
+    [1] the { $first }
+   *[other] { $first } to { $last }
+}
+board-run-short = { $run }, { $count ->
+    [1] 1 value short
+   *[other] { $count } values short
+}
+board-met = met: { points }
+board-unmet = nothing yet: { $missing }
+board-token = worth { points }
+board-hidden-whim = Worth { points }, not turned yet
+board-favour = Royal Favour
+board-rallied-of = Rallied:
+board-known-of = Seen in hand:
+board-cards-held = { $count ->
+    [1] 1 card in hand
+   *[other] { $count } cards in hand
+}
+board-unseen = { $count ->
+    [1] 1 card unseen
+   *[other] { $count } cards unseen
+}
+board-costly-gentry = Instead of a usual turn: two Gentry go to the zone, and two cards come, each from the deck or the zone. Discarded Gentry cannot be taken back.
+board-costly-noble = Instead of a usual turn: this Noble and another card go to the zone, and two cards that lie there come. What you discard cannot be taken back.
+board-costly-discard = Without this card your assembly is worth { points } as things stand; another discard would leave it at { $best }. Sure?
+count-explained = How { $name } comes to { points }

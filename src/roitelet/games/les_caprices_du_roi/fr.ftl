@@ -312,3 +312,76 @@ pad-joute-leads = { $names } { $count ->
     [1] mène.
    *[other] mènent.
 }
+
+# La page.
+board-title = manche { $round }/{ $rounds }
+board-more = Une carte marquée d’or offre autre chose.
+board-whims = Les caprices du roi
+board-zone = Zone de recrutement
+board-to-come = { $count ->
+    [0] plus personne à venir
+    [1] encore 1 Sujet à venir
+   *[other] encore { $count } Sujets à venir
+}
+board-deck = { $left ->
+    [0] la pioche est vide
+    [1] 1 carte dans la pioche
+   *[other] { $left } cartes dans la pioche
+}
+board-draw = Piocher
+board-rally = Rallier
+board-card-times = { $card }, { $count } fois
+board-rally-long = Rallier { card-the } : la carte reste devant vous, et vous ne défaussez rien
+board-show-long = Montrer { card-the }, pour rallier une Artisane de la zone
+board-replace-long = { $what ->
+    [gentry] Au lieu de votre tour : défausser { card-the } et une autre Bourgeoise, et prendre deux cartes
+   *[other] Au lieu de votre tour : défausser { card-the } et une autre carte, et prendre deux cartes de la zone
+}
+board-show = montrer
+board-replace = deux pour deux
+board-hand = Votre assemblée
+board-before-you = ralliées
+board-sort = Trier par caste
+board-by-value = par valeur
+board-by-caste = par caste
+board-now = { $points ->
+    [0] point en l’état
+    [1] point en l’état
+   *[other] points en l’état
+}
+board-now-long = { points } si la partie s’arrêtait là : montrer le détail
+board-now-title = Si la partie s’arrêtait là : { points }
+board-in-run = dans la suite
+board-counts-as = compte comme { $what ->
+    [peasant] une { caste }
+    [artisan] une { caste }
+    [gentry] une { caste }
+   *[other] un { caste }
+}
+board-run = { $length ->
+    [1] le { $first }
+   *[other] de { $first } à { $last }
+}
+board-run-short = { $run }, il manque { $count ->
+    [1] 1 valeur
+   *[other] { $count } valeurs
+}
+board-met = rempli : { points }
+board-unmet = rien encore : { $missing }
+board-token = vaut { points }
+board-hidden-whim = { points }, pas encore retourné
+board-favour = Faveur royale
+board-rallied-of = Ralliées :
+board-known-of = Vues en main :
+board-cards-held = { $count ->
+    [1] 1 carte en main
+   *[other] { $count } cartes en main
+}
+board-unseen = { $count ->
+    [1] 1 carte cachée
+   *[other] { $count } cartes cachées
+}
+board-costly-gentry = Au lieu d’un tour normal : deux Bourgeoises vont dans la zone, et deux cartes viennent, chacune de la pioche ou de la zone. Les Bourgeoises défaussées ne peuvent être reprises.
+board-costly-noble = Au lieu d’un tour normal : ce Noble et une autre carte vont dans la zone, et deux cartes qui s’y trouvent viennent. Ce que vous défaussez ne peut être repris.
+board-costly-discard = Sans cette carte, votre assemblée vaut { points } en l’état ; une autre défausse la laisserait à { $best }. Vraiment ?
+count-explained = Comment { $name } arrive à { points }
