@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from itertools import combinations
+from urllib.parse import parse_qsl
 
 import pytest
 from markupsafe import escape
@@ -85,6 +86,21 @@ SUMMARIES = [
     Summary("three", "a-game-that-is-gone", "gathering", NOW, NOW, False, (), False),
 ]
 
+NOTED = (
+    "",
+    "n=Anna&n=Bruno&to=0-whims-0",
+    "n=Anna&n=Bruno&edit=0-whims-0&w=0&w=1&w=2&w=-&to=0-player-0",
+    "n=Anna&n=Bruno&g=012-.0001.&edit=0-player-1&to=0-count-0",
+    "n=Anna&n=Bruno&g=012-.0001.345&at=0-count-0",
+    "n=Anna&n=Bruno&g=012-.0001.345&g=34--.8.9&at=1-count-0",
+)
+"""Addresses of a score pad, from the first page to the second game of a Joute."""
+
+
+def noted(address: str) -> Page:
+    return lambda pages, who: pages.score(who, laid("whims: over").game, parse_qsl(address))
+
+
 PAGES: Mapping[str, Page] = {
     "home": lambda pages, who: pages.home(who, SUMMARIES),
     "home, new here": lambda pages, who: pages.home(who, []),
@@ -108,6 +124,7 @@ PAGES: Mapping[str, Page] = {
     "company: replay": seen_again("company: over", 20, "open"),
     "whims: with friends": lambda pages, who: pages.new(who, laid("whims: over").game),
     "whims: rules": lambda pages, who: pages.rules(who, laid("whims: over").game),
+    **{f"whims: score pad {number}": noted(address) for number, address in enumerate(NOTED)},
     "whims: replay": seen_again("whims: over", 20, "open"),
 }
 

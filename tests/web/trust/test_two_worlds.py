@@ -26,6 +26,8 @@ from roitelet import game as game_of
 from roitelet.chance import KEY_BYTES
 from roitelet.game import Game
 from roitelet.games.le_roi_lui.rules import CARDS, Table
+from roitelet.games.les_caprices_du_roi.box import CARD
+from roitelet.games.les_caprices_du_roi.rules import Table as WhimTable
 from roitelet.position import Position
 from roitelet.store import Store
 from roitelet.tables.house import House
@@ -38,7 +40,7 @@ KEY = bytes(range(16, 32))
 SEATS = 4
 BASE = "http://roitelet.test"
 WATCHER = "watcher"
-BEGINNING = 26
+BEGINNING, SHORT_BEGINNING = 26, 16
 """Moves."""
 RARELY = 12
 """What costs most is asked for after every twelfth move."""
@@ -91,6 +93,31 @@ def still_to_come() -> Script:
         position.play(moves[-1])
     assert not position.over
     return Script("roi-et-compagnie", moves, (0, 1), None)
+
+
+def kept_in_hand() -> Script:
+    return next(found for seed in range(100) if (found := kept_in_hand_in(seed)) is not None)
+
+
+def kept_in_hand_in(seed: int) -> Script | None:
+    """The beginning of a game in which somebody draws a Subject unseen and keeps it: nothing that this seat does
+    afterwards depends on it. It changes places with the last one of the deck."""
+    position = game_of("les-caprices-du-roi").interpreted().deal(SEATS, key=KEY)
+    state = cast(WhimTable, position.state)
+    deck = [state.deck[card] for card in range(state.left)]
+    chance, moves, drawn = random.Random(seed), list[str](), dict[int, int]()
+    while len(moves) < SHORT_BEGINNING:
+        seat, move = position.seat, chance.choice(position.legal())
+        if move == "draw":
+            drawn[seat] = state.left - 1
+        elif seat in drawn and move.split()[0] in ("show", "replace", "discard"):
+            kept = CARD[deck[drawn[seat]]]
+            if not move.startswith("discard") or move == f"discard {kept}":
+                del drawn[seat]
+        moves.append(move)
+        position.play(move)
+    found = (Script(position.game.slug, moves, (place, 0), seat) for seat, place in drawn.items())
+    return next((script for script in found if deck[script.cards[0]] != deck[0] and state.left > 1), None)
 
 
 @pytest.fixture
@@ -285,7 +312,7 @@ async def ask_everything(
         ear.note(who, await person.post(f"/api/tables/{id}/moves", json=stolen, headers=bearer))
 
 
-@pytest.mark.parametrize("written", [drawn_unseen, still_to_come])
+@pytest.mark.parametrize("written", [drawn_unseen, still_to_come, kept_in_hand])
 def test_every_byte_sent_to_anybody_else_is_the_same(
     written: Callable[[], Script],
     tmp_path: Path,

@@ -207,7 +207,10 @@ count-rank = { $place ->
    *[other] { $place }th
 }
 count-assembly-of = { $name }: { points }
-count-by-values = Values of { $cards } cards: { $points }.
+count-by-values = { $cards ->
+    [1] Value of one card: { $points }.
+   *[other] Values of { $cards } cards: { $points }.
+}
 count-by-run = “Order, order!” A run from { $first } to { $last }: { $points }{ $merchants ->
     [0] .
     [1] , of which { $bonus } for a Merchant in it.
@@ -393,3 +396,24 @@ board-costly-gentry = Instead of a usual turn: two Gentry go to the zone, and tw
 board-costly-noble = Instead of a usual turn: this Noble and another card go to the zone, and two cards that lie there come. What you discard cannot be taken back.
 board-costly-discard = Without this card your assembly is worth { points } as things stand; another discard would leave it at { $best }. Sure?
 count-explained = How { $name } comes to { points }
+
+# The score pad’s page.
+pad-title = Score pad
+pad-what = For games played with the box: who plays, which whims, who holds which cards. You get each best score, card by card, and the winner. Nothing is stored: all of it is in this page’s address.
+pad-player = Player { $number }
+pad-game = Game { $game } of { $of }
+pad-to-whims = The whims
+pad-whims-help = The four whims of this game, each with its token. Fewer are fine.
+pad-no-whim = none
+pad-spent = already played
+pad-to-cards = The cards of { $name }
+pad-cards-of = The cards of { $name }
+pad-tap = Tap every card of the hand, and those rallied. Faint cards are in somebody else’s hands.
+pad-ticked = cards
+pad-to-next = Next: { $name }
+pad-to-count = Count
+pad-back = Back
+pad-another = Next game of the Joute
+pad-mend-whims = Correct the whims
+pad-mend = Correct { $name }
+pad-anew = Begin anew

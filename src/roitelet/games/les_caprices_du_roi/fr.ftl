@@ -201,7 +201,10 @@ count-rank = { $place ->
    *[other] { $place }e
 }
 count-assembly-of = { $name } : { points }
-count-by-values = Valeurs des { $cards } cartes : { $points }.
+count-by-values = { $cards ->
+    [1] Valeur d’une seule carte : { $points }.
+   *[other] Valeurs des { $cards } cartes : { $points }.
+}
 count-by-run = « De l’ordre ! » Une suite de { $first } à { $last } : { $points }{ $merchants ->
     [0] .
     [1] , dont { $bonus } pour un Marchand qui en fait partie.
@@ -385,3 +388,24 @@ board-costly-gentry = Au lieu d’un tour normal : deux Bourgeoises vont dans l
 board-costly-noble = Au lieu d’un tour normal : ce Noble et une autre carte vont dans la zone, et deux cartes qui s’y trouvent viennent. Ce que vous défaussez ne peut être repris.
 board-costly-discard = Sans cette carte, votre assemblée vaut { points } en l’état ; une autre défausse la laisserait à { $best }. Vraiment ?
 count-explained = Comment { $name } arrive à { points }
+
+# La page de la feuille de score.
+pad-title = Feuille de score
+pad-what = Pour les parties jouées avec la boîte : qui joue, quels Caprices, qui tient quelles cartes. Vous obtenez le meilleur score de chacun, carte par carte, et le vainqueur. Rien n’est enregistré : tout est dans l’adresse de cette page.
+pad-player = Joueur { $number }
+pad-game = Partie { $game } sur { $of }
+pad-to-whims = Les Caprices
+pad-whims-help = Les quatre Caprices de cette partie, chacun avec son jeton. Moins, c’est permis.
+pad-no-whim = aucun
+pad-spent = déjà joué
+pad-to-cards = Les cartes de { $name }
+pad-cards-of = Les cartes de { $name }
+pad-tap = Touchez chaque carte de la main, et celles qui sont ralliées. Les cartes pâles sont chez quelqu’un d’autre.
+pad-ticked = cartes
+pad-to-next = Suite : { $name }
+pad-to-count = Compter
+pad-back = Retour
+pad-another = Partie suivante de la Joute
+pad-mend-whims = Corriger les Caprices
+pad-mend = Corriger { $name }
+pad-anew = Recommencer

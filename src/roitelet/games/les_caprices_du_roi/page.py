@@ -15,7 +15,6 @@ from roitelet.games.les_caprices_du_roi.box import (
     CASTE,
     CLERIC,
     COMPONENTS,
-    HAND,
     PEASANTS_AND_ARTISANS,
     ROUNDS,
     SHORTEST_RUN,
@@ -40,7 +39,7 @@ from roitelet.games.les_caprices_du_roi.scoring import points_of, whims_turned
 from roitelet.games.les_caprices_du_roi.telling import card_name, lacks, lines, needs, turned_cards
 from roitelet.games.les_caprices_du_roi.terminal import APART, DRAWN, asked
 from roitelet.position import Position
-from roitelet.words import Words, named
+from roitelet.words import Words
 
 __all__ = [
     "APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY", "context", "costly", "glides", "reckoning", "rule",

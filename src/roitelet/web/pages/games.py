@@ -56,6 +56,17 @@ class Composing(Protocol):
         """The notation of the move that has these parts."""
 
 
+class ScorePage(Protocol):
+    """A game's `score_page.py`: a score pad for people who play with the box. It draws `score.html` beside it."""
+
+    def context(self, fields: Sequence[tuple[str, str]], words: Words) -> Mapping[str, Any]:
+        """What the template draws as `pad`, from what the page's address says; nothing is stored anywhere."""
+
+
+def score_page_of(game: Game) -> ScorePage | None:
+    return _score_page(str(game.rules.__package__))
+
+
 def composed(game: Game, verb: str, parts: Sequence[str]) -> str:
     """What a form asks for: a move by its notation, or by its verb and the parts that were ticked."""
     page = _page(str(game.rules.__package__))
@@ -83,3 +94,9 @@ def drawn_games() -> list[Game]:
 def _page(package: str) -> GamePage | None:
     module = f"{package}.page"
     return cast(GamePage, import_module(module)) if find_spec(module) is not None else None
+
+
+@cache
+def _score_page(package: str) -> ScorePage | None:
+    module = f"{package}.score_page"
+    return cast(ScorePage, import_module(module)) if find_spec(module) is not None else None

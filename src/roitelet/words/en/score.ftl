@@ -14,6 +14,7 @@ score-ambiguous = “{ $typed }” may mean several: please write more of it.
 score-too-many-cards = That is too much for one player: { $most } cards at most.
 score-too-many-whims = That is too much for one game: { $most } whims at most.
 score-whim-twice = The same whim is named twice.
+score-whim-gap = A place is left out: fill in the whims from the most valuable token on.
 score-bad-players = A game is counted for 1 to { $most } players.
 score-not-in-box = There { $copies ->
     [1] is only 1 card

@@ -14,6 +14,7 @@ score-ambiguous = « { $typed } » peut en désigner plusieurs : écrivez-en 
 score-too-many-cards = C’est trop pour un joueur : { $most } cartes au plus.
 score-too-many-whims = C’est trop pour une partie : { $most } Caprices au plus.
 score-whim-twice = Le même Caprice est nommé deux fois.
+score-whim-gap = Il manque un Caprice avant un autre : remplissez-les à partir du jeton le plus fort.
 score-bad-players = On compte une partie de 1 à { $most } joueurs.
 score-not-in-box = Il n’y a { $copies ->
     [1] qu’une carte
