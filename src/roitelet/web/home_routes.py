@@ -96,6 +96,8 @@ def wishes(form: Form, *, aid: bool) -> dict[str, Any]:
         asked["seats"] = seats
     if form.text("pace"):
         asked["pace"] = form.text("pace")
+    if form.text("series"):
+        asked["series"] = form.yes("series")
     options = {
         name: None if text in ("", "none") else whole(text, name) for name, text in form.having("option-").items()
     }

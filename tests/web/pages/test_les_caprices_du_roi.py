@@ -14,10 +14,12 @@ from roitelet.games.les_caprices_du_roi.rules import DISCARD, Table
 from roitelet.games.les_caprices_du_roi.score_page import LETTERS
 from roitelet.games.les_caprices_du_roi.scoring import whims_turned
 from roitelet.position import Position
+from roitelet.tables.settings import Settings
+from roitelet.tables.table import Table as TableOfPeople
 from roitelet.web.pages import Pages
 from roitelet.web.pages.spoken import words_for
 from tests.web.pages.markup import read
-from tests.web.pages.tables import ANNA, CAPRICES, NOW, annas_turn, asked_for, over, started, visitor
+from tests.web.pages.tables import ANNA, CAPRICES, NOW, annas_turn, asked_for, over, play, started, visitor
 
 NAMES = ("Anna", "Bruno", "Cléa", "David")
 GAME = started(slug=CAPRICES).game
@@ -223,3 +225,47 @@ def test_an_address_that_nobody_wrote_gives_the_first_page() -> None:
         keys = chance.choices(["n", "g", "at", "to", "edit", "c", "w"], k=6)
         pad = score_page.context(list(zip(keys, text, strict=True)), WORDS)
         assert pad["step"].kind in ("names", "whims", "player", "count")
+
+
+# The Joute
+
+
+def game_of_a_series(number: int) -> TableOfPeople:
+    """A table that is over, the so-manyth of a Joute."""
+    games: list[Any] = [
+        {"points": [50 + at, 60, 70, 80], "values": [30, 30, 30, 30], "whims": [WHIM[at]]} for at in range(number - 1)
+    ]
+    table = TableOfPeople("aJoute", GAME, b"0123456789abcdef", ANNA.id, NOW)
+    table.apply(table.ask_settle(ANNA.id, Settings(4, options={}, series=games), NOW))
+    table.apply(table.ask_sit(ANNA.id, ANNA.name, 0, NOW))
+    table.apply(table.ask_start(ANNA.id, NOW))
+    return table
+
+
+def test_the_standing_of_a_joute_is_shown_at_each_table_and_the_rematch_leads_on(pages: Pages) -> None:
+    table = game_of_a_series(3)
+    live = pages.fragment(visitor(ANNA, "en"), table, now=NOW, muted=frozenset())
+    assert "Joute 3/4" in live
+    assert "Joute so far: 101 (" in live
+    assert "Joute so far: 160 (1st)" in live
+    play(table, lambda position: False)
+    assert table.position is not None
+    end = read(pages.fragment(visitor(ANNA, "en"), table, now=NOW, muted=frozenset()))
+    added = [cell.text for row in end.all("tr", class_="sum") for cell in row.all("td")]
+    wanted = [had + made for had, made in zip((101, 120, 140, 160), table.position.scores(), strict=True)]
+    assert [int(text.split()[0]) for text in added] == wanted
+    assert any("On to game 4 of 4" in button.text for button in end.all("button"))
+
+
+def test_after_the_last_game_somebody_has_won_the_joute(pages: Pages) -> None:
+    table = play(game_of_a_series(4), lambda position: False)
+    end = pages.fragment(visitor(ANNA, "en"), table, now=NOW, muted=frozenset())
+    assert "Joute: " in end
+    assert "On to game" not in end
+    assert "Rematch" in end
+
+
+def test_the_form_offers_a_joute_for_the_game_that_has_one(pages: Pages) -> None:
+    form = pages.new(visitor(ANNA, "en"), GAME)
+    assert "Joute: 4 games in a row" in form
+    assert 'name="series"' not in pages.new(visitor(ANNA, "en"), started().game)

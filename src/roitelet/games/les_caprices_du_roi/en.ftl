@@ -417,3 +417,6 @@ pad-another = Next game of the Joute
 pad-mend-whims = Correct the whims
 pad-mend = Correct { $name }
 pad-anew = Begin anew
+
+# A series of games.
+series-name = Joute

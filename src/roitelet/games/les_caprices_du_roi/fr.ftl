@@ -409,3 +409,6 @@ pad-another = Partie suivante de la Joute
 pad-mend-whims = Corriger les Caprices
 pad-mend = Corriger { $name }
 pad-anew = Recommencer
+
+# Une série de parties.
+series-name = Joute

@@ -14,6 +14,7 @@ from roitelet.bots import LEVELS
 from roitelet.bots.hint import Hint
 from roitelet.game import Game, games, listed
 from roitelet.mistake import Mistake
+from roitelet.series import series_of
 from roitelet.tables.settings import PACES, Settings
 from roitelet.tables.table import Table
 from roitelet.web.pages import built
@@ -78,6 +79,7 @@ class Pages:
             seat_counts=game.seats,
             chosen=(chosen := Settings(seats=game.usual_seats)),
             options=see_options(game, words_for(visitor.language, game), chosen),
+            series=_series(game),
         )
 
     def rules(self, visitor: Visitor, game: Game) -> str:
@@ -144,6 +146,7 @@ class Pages:
             "seat_counts": table.game.seats,
             "chosen": table.settings,
             "options": see_options(table.game, words_for(visitor.language, table.game), table.settings),
+            "series": _series(table.game),
             "here": f"/tables/{table.id}",
         }
 
@@ -230,6 +233,12 @@ def _game_template(name: str) -> str | None:
         if name.startswith(kind):
             return (games()[name.removeprefix(kind)].folder / file).read_text("utf-8")
     return None
+
+
+def _series(game: Game) -> int:
+    """How many games make a series of it, or 0."""
+    series = series_of(game)
+    return 0 if series is None else series.GAMES
 
 
 def _person(visitor: Visitor) -> str | None:
