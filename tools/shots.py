@@ -32,6 +32,7 @@ FEW = (("laptop", "fr", "light"), ("laptop", "en", "dark"), ("phone", "en", "lig
 """Every size, language and light, if not each with each: for all pages but the table itself."""
 READ = (("laptop", "fr", "light"), ("phone", "en", "dark"))
 """For the pages that one only reads."""
+TWO = (("laptop", "en", "dark"), ("phone", "fr", "light"))
 LARGEST = 60_000
 ALL = 1_500_000
 WANTED = 50_000
@@ -40,6 +41,9 @@ NARROW = 800
 PATIENCE = 90.0
 """Seconds in which a server must answer, or a game go on."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HAND = "n=Cun%C3%A9gonde&n=Odon&g=F0A2.00002367AZ.&at=0-player-1"
+COUNTED = "n=Cun%C3%A9gonde&n=Odon&g=G021.00002367AZ.UVWXJbc&at=0-count-0"
+"""A score pad at two of its steps."""
 MIDDLE, LATER = 22, 40
 """Entries after which a game is worth a picture: the one, and the one with dice."""
 
@@ -132,6 +136,7 @@ class Photographer:
         self.take("end", table)
         self.take("replay", f"{table}/replay?move=30&eyes=open")
         self.company()
+        self.whims()
         game = f"{self.address}/games/le-roi-lui"
         for name, address in (
             ("friends", f"{game}/new"),
@@ -153,6 +158,20 @@ class Photographer:
         page.goto(table)
         self.play(lambda: False, self.convince)
         self.take("company-end", table, READ)
+
+    def whims(self) -> None:
+        page, game = self.page, f"{self.address}/games/les-caprices-du-roi"
+        page.goto(f"{self.address}/")
+        page.click("form[action='/games/les-caprices-du-roi/play'] button")
+        page.wait_for_url("**/tables/*")
+        table = page.url
+        self.play(lambda: self.entries() >= LATER and page.locator("#move-draw").count() > 0, self.recruit)
+        self.take("whims", table, TWO)
+        page.goto(table)
+        self.play(lambda: False, self.recruit)
+        self.take("whims-end", table, READ[1:])
+        self.take("pad", f"{game}/score?{HAND}", READ[1:])
+        self.take("pad-count", f"{game}/score?{COUNTED}", READ[1:])
 
     # Playing
 
@@ -189,6 +208,10 @@ class Photographer:
     def convince(self) -> None:
         """At Roi & Compagnie: whoever can be convinced, or else dice are thrown again."""
         self.press("button.rec-citizen.legal", "#move-keep", "button.legal")
+
+    def recruit(self) -> None:
+        """At Les Caprices du Roi: whoever can be rallied, or else the last of the crowd; the first of the hand goes."""
+        self.press(".lcr-flag.legal", ".lcr-zone li:last-child .lcr-card.legal", ".lcr-own .legal", "button.legal")
 
     def press(self, *wishes: str) -> None:
         """The first thing that is there."""

@@ -174,15 +174,19 @@ def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
     anna, wrong = arrive("Anna", bypass_csp=True), {}
     anna.context.add_init_script(path=Path(test_axe.AXE))
     until, key = QUESTIONS["an ability"], key_to("an ability", 5)
+    ability = keeping.lay([anna.person, *["page"] * 4], until=until, choose=hoarding, key=key, slug=SLUG)
+    over = keeping.lay([anna.person, "page"], until=lambda p: False, choose=hoarding, slug=SLUG)
     pages = {
-        "ability": keeping.lay([anna.person, *["page"] * 4], until=until, choose=hoarding, key=key, slug=SLUG),
-        "over": keeping.lay([anna.person, "page"], until=lambda p: False, choose=hoarding, slug=SLUG),
+        "ability": f"/tables/{ability}",
+        "over": f"/tables/{over}",
+        "pad": f"/games/{SLUG}/score?n=Anna&n=Bruno&g=012-.0001.&at=0-player-1",
+        "count": f"/games/{SLUG}/score?n=Anna&n=Bruno&g=012-.0001.345&g=3---.8.9&at=1-count-0",
     }
-    for name, id in pages.items():
+    for name, address in pages.items():
         for screen in (LAPTOP, PHONE):
             anna.page.set_viewport_size(screen)
             anna.page.emulate_media(color_scheme="light")
-            anna.table(id)
+            anna.goto(address)
             if found := test_axe.faults(anna, None):
                 wrong[name, screen["width"], "light"] = found
             anna.page.emulate_media(color_scheme="dark")

@@ -389,8 +389,8 @@ board-costly-noble = Au lieu d’un tour normal : ce Noble et une autre carte v
 board-costly-discard = Sans cette carte, votre assemblée vaut { points } en l’état ; une autre défausse la laisserait à { $best }. Vraiment ?
 count-explained = Comment { $name } arrive à { points }
 
-# La page de la feuille de score.
-pad-title = Feuille de score
+# La page du carnet de score.
+pad-title = Carnet de score
 pad-what = Pour les parties jouées avec la boîte : qui joue, quels Caprices, qui tient quelles cartes. Vous obtenez le meilleur score de chacun, carte par carte, et le vainqueur. Rien n’est enregistré : tout est dans l’adresse de cette page.
 pad-player = Joueur { $number }
 pad-game = Partie { $game } sur { $of }

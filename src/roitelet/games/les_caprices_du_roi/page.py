@@ -239,7 +239,9 @@ def _zone(view: Position, words: Words, legal: set[str]) -> list[Subject]:
 
 def _size(things: int) -> str:
     """How large the crowd can be drawn."""
-    return next((size for most, size in ((4, "lone"), (9, "few"), (15, "some"), (21, "many")) if things <= most), "crowd")
+    return next(
+        (size for most, size in ((4, "lone"), (9, "few"), (15, "some"), (21, "many")) if things <= most), "crowd"
+    )
 
 
 # One's own assembly
