@@ -116,7 +116,7 @@ def test_the_rules_have_the_same_chapters_in_both_languages() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_that_a_template_says_exists(language: str, game: Game) -> None:
     words = words_for(language, game)
-    templates = [*(assets.WEB / "templates").glob("*.html"), game.folder / "table.html"]
+    templates = [*(assets.WEB / "templates").glob("*.html"), *game.folder.glob("*.html")]
     said = {id for file in templates for id in re.findall(r'say\("([a-z-]+[a-z])"', file.read_text("utf-8"))}
     assert len(said) > 100
     assert [id for id in sorted(said) if not words.has(id)] == []

@@ -79,7 +79,7 @@ class Pages:
             seat_counts=game.seats,
             chosen=(chosen := Settings(seats=game.usual_seats)),
             options=see_options(game, words_for(visitor.language, game), chosen),
-            series=_series(game),
+            series=_series(game, words_for(visitor.language, game)),
         )
 
     def rules(self, visitor: Visitor, game: Game) -> str:
@@ -146,7 +146,7 @@ class Pages:
             "seat_counts": table.game.seats,
             "chosen": table.settings,
             "options": see_options(table.game, words_for(visitor.language, table.game), table.settings),
-            "series": _series(table.game),
+            "series": _series(table.game, words_for(visitor.language, table.game)),
             "here": f"/tables/{table.id}",
         }
 
@@ -235,10 +235,10 @@ def _game_template(name: str) -> str | None:
     return None
 
 
-def _series(game: Game) -> int:
-    """How many games make a series of it, or 0."""
+def _series(game: Game, words: Spoken) -> dict[str, Any] | None:
+    """What a series of that game is called, and how many games make one."""
     series = series_of(game)
-    return 0 if series is None else series.GAMES
+    return None if series is None else {"name": words.say("series-name"), "games": series.GAMES}
 
 
 def _person(visitor: Visitor) -> str | None:
