@@ -20,6 +20,7 @@ from roitelet.tables.table import USUAL_LEVEL
 from roitelet.web.answers import WORTH, YEAR, see, takes_gzip
 from roitelet.web.forms import Form, sound, whole
 from roitelet.web.language import COOKIE
+from roitelet.web.pages.games import score_page_of
 from roitelet.web.refusals import Refused
 from roitelet.web.site import Site
 from roitelet.web.visit import Visit, routes
@@ -113,7 +114,10 @@ async def score(visit: Visit) -> Response:
     fields = [(sound(name), sound(text)) for name, text in visit.request.query_params.multi_items()]
     if len(fields) > MOST_NOTED:
         raise Refused(400, "bad-form")
-    return visit.page(visit.site.pages.score(visit.visitor, game_named(visit), fields))
+    game = game_named(visit)
+    if score_page_of(game) is None:
+        raise Refused(404, "score-no-pad", title=game.titles[visit.language])
+    return visit.page(visit.site.pages.score(visit.visitor, game, fields))
 
 
 async def credits(visit: Visit) -> Response:

@@ -13,7 +13,6 @@ from markupsafe import Markup
 from roitelet.bots import LEVELS
 from roitelet.bots.hint import Hint
 from roitelet.game import Game, games, listed
-from roitelet.mistake import Mistake
 from roitelet.series import series_of
 from roitelet.tables.settings import PACES, Settings
 from roitelet.tables.table import Table
@@ -96,8 +95,7 @@ class Pages:
     def score(self, visitor: Visitor, game: Game, fields: Sequence[tuple[str, str]]) -> str:
         """The score pad, filled in as far as these fields say."""
         page = score_page_of(game)
-        if page is None:
-            raise Mistake("score-no-pad", title=game.titles[visitor.language])
+        assert page is not None
         pad = page.context(fields, words_for(visitor.language, game))
         return self._page(f"{PAD}{game.slug}", visitor, game, pad=pad)
 
