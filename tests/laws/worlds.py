@@ -15,6 +15,7 @@ from typing import Any
 
 import roitelet
 from roitelet import Position
+from tests.games.for_a_crown import worlds as for_a_crown
 
 Worlds = Counter[bytes]
 
@@ -60,5 +61,11 @@ def le_roi_lui_worlds(position: Position, seat: int) -> Worlds:
     return worlds
 
 
-POSITIONS: dict[str, Callable[[], Iterator[tuple[Position, int]]]] = {"le-roi-lui": le_roi_lui_positions}
-WORLDS: dict[str, Callable[[Position, int], Worlds]] = {"le-roi-lui": le_roi_lui_worlds}
+POSITIONS: dict[str, Callable[[], Iterator[tuple[Position, int]]]] = {
+    "for-a-crown": for_a_crown.positions,
+    "le-roi-lui": le_roi_lui_positions,
+}
+WORLDS: dict[str, Callable[[Position, int], Worlds]] = {
+    "for-a-crown": for_a_crown.worlds,
+    "le-roi-lui": le_roi_lui_worlds,
+}
