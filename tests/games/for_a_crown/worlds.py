@@ -20,14 +20,14 @@ GAME = roitelet.game("for-a-crown")
 
 def positions() -> Iterator[tuple[Position, int]]:
     """Five families have recruited nearly every card; of the rest some lie in decks, some unseen in the pile."""
-    for seed in range(14):
+    for seed in range(26):
         choose = random.Random(seed)
         s = laid(GAME, 5, 4, (4, 3, 2, 1, 0), {}, {}, {}, (), ())
         cards = [card for card in box.MERCENARY[box.STACKS :] if lies_face_down(s, card)]
         choose.shuffle(cards)
         taken: list[Piled] = [(card, choose.randrange(5)) for card in cards[:25]]
         events: list[Piled] = [("burglary", None), ("scandal", None), ("hand", None), ("mages", None)]
-        hidden = choose.choice([1, 2, 3])
+        hidden = choose.choice([1, 2])
         new: list[Piled] = [("bribery", None)]
         pile(s, [*taken[hidden:15], *events[:2]], [*taken[15:], *events[2:]], [*taken[:hidden], *new])
         s.phase, s.asked, s.card, s.seat = rules.REVELATION, rules.PAYING_MAGES, box.MAGES, choose.randrange(5)
@@ -47,7 +47,7 @@ def worlds(position: Position, seat: int) -> Counter[bytes]:
     groups = [(level, unknown_of(state, level), hidden_in_pile(state, level)) for level in range(2, box.LEVELS + 1)]
     groups.append((0, unknown_events(state), [at for at in range(state.piled) if state.pile[at] == rules.FACE_DOWN]))
     found: Counter[bytes] = Counter()
-    if any(len(unknown) > 4 for _, unknown, _ in groups):
+    if any(len(unknown) > 3 for _, unknown, _ in groups):
         return found  # too many to count
     for way in product(*(permutations(unknown) for _, unknown, _ in groups)):
         world: Any = rules.Table(bytearray(bytes(view)))

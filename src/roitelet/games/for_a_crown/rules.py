@@ -149,24 +149,33 @@ def prepare_each_family(s: Table) -> None:
 def form_the_royal_square(s: Table) -> None:
     for kind in range(STACKS):
         s.stack[kind] = COPIES[kind]
-    for kind in range(STACKS, MERCENARIES):
-        deck = LEVEL[kind] - 2
-        for _ in range(COPIES[kind]):
-            s.deck[deck, s.left[deck]] = kind
-            s.left[deck] += 1
+    gather_the_decks(s)
     for deck in range(DECKS):
-        shuffle_deck(s, deck, s.left[deck])
-        for card in range(s.left[deck], DECK_SIZE):
-            s.deck[deck, card] = FACE_DOWN
+        shuffle_deck(s, deck)
         for place in range(OPEN):
             s.square[deck, place] = FACE_DOWN
     fill_the_square(s)
 
 
 @rule
-def shuffle_deck(s: Table, deck: int, count: int) -> None:
+def gather_the_decks(s: Table) -> None:
+    """Every mercenary above level 1 in the deck of its level, sorted."""
+    for deck in range(DECKS):
+        s.left[deck] = 0
+    for kind in range(STACKS, MERCENARIES):
+        deck = LEVEL[kind] - 2
+        for _ in range(COPIES[kind]):
+            s.deck[deck, s.left[deck]] = kind
+            s.left[deck] += 1
+    for deck in range(DECKS):
+        for card in range(s.left[deck], DECK_SIZE):
+            s.deck[deck, card] = FACE_DOWN
+
+
+@rule
+def shuffle_deck(s: Table, deck: int) -> None:
     """As `chance.shuffle` does for a row of cards."""
-    for card in range(count - 1, 0, -1):
+    for card in range(s.left[deck] - 1, 0, -1):
         other = below(s.chance, card + 1)
         held = s.deck[deck, card]
         s.deck[deck, card] = s.deck[deck, other]
@@ -178,15 +187,39 @@ def prepare_the_events(s: Table) -> None:
     for place in range(PILE):
         s.pile[place] = FACE_DOWN
         s.owner[place] = NOBODY
+    gather_the_events(s)
     for event in range(EVENT_KINDS):
         for _ in range(STARTING[event]):
+            take_out_event(s, MERCENARIES + event)
             add_to_pile(s, MERCENARIES + event, NOBODY, True)
-        for _ in range(EVENT_COPIES[event] - STARTING[event]):
+    shuffle(s.chance, s.event_deck, s.events_left)
+
+
+@rule
+def gather_the_events(s: Table) -> None:
+    s.events_left = 0
+    for event in range(EVENT_KINDS):
+        for _ in range(EVENT_COPIES[event]):
             s.event_deck[s.events_left] = MERCENARIES + event
             s.events_left += 1
-    shuffle(s.chance, s.event_deck, s.events_left)
-    for card in range(s.events_left, EVENTS):
-        s.event_deck[card] = FACE_DOWN
+
+
+@rule
+def take_out_event(s: Table, event: int) -> None:
+    for at in range(s.events_left):
+        if s.event_deck[at] == event:
+            s.events_left -= 1
+            s.event_deck[at] = s.event_deck[s.events_left]
+            s.event_deck[s.events_left] = FACE_DOWN
+            return
+
+
+@rule
+def top_event(s: Table) -> int:
+    s.events_left -= 1
+    event = s.event_deck[s.events_left]
+    s.event_deck[s.events_left] = FACE_DOWN
+    return event
 
 
 @rule
@@ -694,10 +727,7 @@ def end_the_round(s: Table) -> None:
 
 @rule
 def add_an_event(s: Table) -> None:
-    s.events_left -= 1
-    event = s.event_deck[s.events_left]
-    s.event_deck[s.events_left] = FACE_DOWN
-    add_to_pile(s, event, NOBODY, False)
+    add_to_pile(s, top_event(s), NOBODY, False)
     tell(s, ROUND_ENDS, NOBODY, NOTHING, s.round, EVERYBODY)
 
 
@@ -865,59 +895,47 @@ def hide(s: Table, seat: int) -> None:
 
 @rule
 def redeal(s: Table, seat: int) -> None:
-    """Of each level, and of the events, what the seat has not seen lies in the deck or face down in the pile, anyhow."""
-    for deck in range(DECKS):
-        redeal_level(s, seat, deck)
-    redeal_events(s, seat)
+    """Of each level, and of the events, what the seat has not seen lies face down in the pile or in the deck, anyhow.
 
-
-@rule
-def redeal_level(s: Table, seat: int, deck: int) -> None:
-    """Each unknown card, in any order, goes to the deck until that is full, then to the pile's hidden places.
-
-    The deck has room for a whole level, so that it can hold them all to be shuffled.
+    So all cards are gathered in their decks, what the seat has seen is taken out, and the rest is dealt again.
     """
-    unknown = 0
-    for kind in range(STACKS, MERCENARIES):
-        if LEVEL[kind] == deck + 2:
-            for _ in range(COPIES[kind] - seen_of(s, seat, kind)):
-                s.deck[deck, unknown] = kind
-                unknown += 1
-    shuffle_deck(s, deck, unknown)
+    gather_the_decks(s)
+    gather_the_events(s)
+    take_out_what_is_seen(s, seat)
+    for deck in range(DECKS):
+        shuffle_deck(s, deck)
+    shuffle(s.chance, s.event_deck, s.events_left)
     for place in range(s.piled):
-        if s.owner[place] != NOBODY and is_hidden(s, place, seat) and level_hidden(s, place) == deck + 2:
-            unknown -= 1
-            s.pile[place] = s.deck[deck, unknown]
-    for card in range(unknown, DECK_SIZE):
-        s.deck[deck, card] = FACE_DOWN
+        if is_hidden(s, place, seat):
+            if s.owner[place] == NOBODY:
+                s.pile[place] = top_event(s)
+            else:
+                s.pile[place] = top_of_deck(s, level_hidden(s, place) - 2)
 
 
 @rule
-def seen_of(s: Table, seat: int, card: int) -> int:
-    """How many of a kind of card the seat sees, or has seen go into the pile."""
-    count = 0
+def take_out_what_is_seen(s: Table, seat: int) -> None:
     for place in range(s.piled):
-        count += s.pile[place] == card and not is_hidden(s, place, seat)
+        if not is_hidden(s, place, seat):
+            if s.owner[place] == NOBODY:
+                take_out_event(s, s.pile[place])
+            elif s.pile[place] >= STACKS:
+                take_out(s, s.pile[place])
     for deck in range(DECKS):
         for place in range(OPEN):
-            count += s.square[deck, place] == card
-    return count
+            if s.square[deck, place] != FACE_DOWN:
+                take_out(s, s.square[deck, place])
 
 
 @rule
-def redeal_events(s: Table, seat: int) -> None:
-    unknown = 0
-    for event in range(EVENT_KINDS):
-        for _ in range(EVENT_COPIES[event] - seen_of(s, seat, MERCENARIES + event)):
-            s.event_deck[unknown] = MERCENARIES + event
-            unknown += 1
-    shuffle(s.chance, s.event_deck, unknown)
-    for place in range(s.piled):
-        if s.owner[place] == NOBODY and is_hidden(s, place, seat):
-            unknown -= 1
-            s.pile[place] = s.event_deck[unknown]
-    for card in range(unknown, EVENTS):
-        s.event_deck[card] = FACE_DOWN
+def take_out(s: Table, card: int) -> None:
+    deck = LEVEL[card] - 2
+    for at in range(s.left[deck]):
+        if s.deck[deck, at] == card:
+            s.left[deck] -= 1
+            s.deck[deck, at] = s.deck[deck, s.left[deck]]
+            s.deck[deck, s.left[deck]] = FACE_DOWN
+            return
 
 
 # The box
