@@ -26,6 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Wrap = Callable[[Any], Any]
 
 _rules: set[Callable[..., Any]] = set()
+_apart: set[types.CodeType] = set()
 _cache_lock = threading.Lock()
 
 
@@ -33,6 +34,12 @@ def rule(function: F) -> F:
     """Marks a function as part of the rules: it may be compiled, and other rules may call it."""
     _rules.add(function)
     return function
+
+
+def apart(function: F) -> F:
+    """A rule that is long and used in several places: compiled once and called, where others are inlined."""
+    _apart.add(function.__code__)
+    return rule(function)
 
 
 def build(function: Any, wrap: Wrap, bound: Mapping[str, Any], built: dict[Any, Any] | None = None) -> Any:
@@ -79,8 +86,9 @@ def compiled(cache: Path) -> Wrap:
     def wrap(function: Any) -> Any:
         import numba
 
-        # Inlining everything gains half as much speed again; a division by zero is caught interpreted, not compiled.
-        dispatcher = numba.njit(nogil=True, forceinline=True, error_model="numpy")(function)
+        # Inlining nearly all gains half as much speed again; a division by zero is caught interpreted, not compiled.
+        inline = function.__code__ not in _apart
+        dispatcher = numba.njit(nogil=True, forceinline=inline, error_model="numpy")(function)
         with _cache_lock:  # Numba reads the folder from its settings, which are other people's too
             before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
             try:
