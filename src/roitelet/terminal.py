@@ -41,7 +41,11 @@ CONSIDERED = 3
 
 
 class Drawing(Protocol):
-    """What a game's `terminal.py` gives."""
+    """What a game's `terminal.py` gives.
+
+    It may also have `offer(view, words, names, move, seat)`: a move in words, where more can be said of it than its
+    notation holds (what it costs, whom it concerns).
+    """
 
     DRAWN: frozenset[str]
     APART: frozenset[str]
@@ -143,14 +147,22 @@ class Sitting:
 
     def tell_thoughts(self, thoughts: Thoughts) -> None:
         """What a bot considered, where it considered anything: dim, beside the game rather than part of it."""
-        considered = [self.weighed(thought) for thought in thoughts.moves[:CONSIDERED] if thought.visits]
+        seat = thoughts.seat
+        considered = [self.weighed(thought, seat) for thought in thoughts.moves[:CONSIDERED] if thought.visits]
         if self.thinking and considered:
             name = self.titled(thoughts.seat)
             self.tell(self.say("play-considered", name=name, moves=" · ".join(considered)), "dim")
 
-    def weighed(self, thought: Thought) -> str:
+    def offer(self, move: str, seat: int) -> str:
+        """A move in words, as that seat may make it: a game may know more of it than its notation says."""
+        said = getattr(self.drawing, "offer", None)
+        if said is None:
+            return self.words.move(move)
+        return cast(str, said(self.view, self.words, self.names, move, seat))
+
+    def weighed(self, thought: Thought, seat: int) -> str:
         """A move, and what a bot thinks it brings: its chance to win or, if it does not look so far, points."""
-        move = self.words.move(thought.notation)
+        move = self.offer(thought.notation, seat)
         if thought.chance is not None:
             return self.say("play-weighed-chance", move=move, chance=thought.chance)
         return self.say("play-weighed-points", move=move, points=thought.points or 0.0)
@@ -231,7 +243,7 @@ class Sitting:
         self.show()
         offers = self.view.legal()
         self.tell(self.drawing.asked(self.view, self.words), "bold")
-        self.console.print(self.menu([self.words.move(move) for move in offers]))
+        self.console.print(self.menu([self.offer(move, self.seat) for move in offers]))
         self.tell(self.say("play-keys", **{name: self.keys(name)[0] for name in COMMANDS}), "dim")
         while True:
             typed = " ".join(self.ask("play-prompt").split())
@@ -282,7 +294,7 @@ class Sitting:
             self.tell(self.say("play-empty", last=last))
         else:
             for move in self.position.game.notation:
-                if typed.casefold() in (move, self.words.move(move).casefold()):
+                if typed.casefold() in (move, self.words.move(move).casefold(), self.offer(move, self.seat).casefold()):
                     if move in offers:
                         return move
                     self.tell(self.say("play-not-now", move=typed))
@@ -311,7 +323,7 @@ class Sitting:
         grid.add_column(self.say("play-hint-chance"), justify="right", no_wrap=True)
         grid.add_column(self.say("play-hint-interval"), justify="right", no_wrap=True)
         for thought in thoughts.moves:
-            cells = [str(offers.index(thought.move) + 1), self.words.move(thought.notation), "", ""]
+            cells = [str(offers.index(thought.move) + 1), self.offer(thought.notation, self.seat), "", ""]
             if thought.chance is not None and thought.low is not None and thought.high is not None:
                 cells[2] = self.say("play-percent", n=thought.chance)
                 cells[3] = self.say("play-percent-range", least=100 * thought.low, most=100 * thought.high)

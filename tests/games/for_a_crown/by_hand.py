@@ -37,9 +37,9 @@ def table(
 ) -> Position:
     """A revelation in which the cards `turned` have been, and those `coming` and `unseen` are to be, in any order.
 
-    The gallery is named from its left end; it is hung so that its last portrait is on the rightmost space. Everybody has
-    10 rubies and no coins unless it is said otherwise. `unseen` mercenaries are known to their owners only, an unseen
-    event to nobody. Everything goes on until somebody has to choose.
+    The gallery is named from its left end; it is hung so that its last portrait is on the rightmost space. Everybody
+    has 10 rubies and no coins unless it is said otherwise. `unseen` mercenaries are known to their owners only, an
+    unseen event to nobody. Everything goes on until somebody has to choose.
     """
     s = laid(game, seats, round, gallery, rubies, coins, raccoons, sold, out)
     pile(s, turned, coming, unseen)
@@ -117,7 +117,7 @@ def pile(s: rules.Table, turned: Sequence[Piled], coming: Sequence[Piled], unsee
         s.piled -= 1
         s.event_deck[s.events_left] = s.pile[s.piled]
         s.events_left += 1
-        s.pile[s.piled] = rules.FACE_DOWN
+        s.pile[s.piled], s.known[s.piled] = rules.FACE_DOWN, 0
     for cards, known in ((coming, True), (unseen, False), (turned[::-1], True)):
         for name, owner in cards:
             card = box.CARD.index(name)
@@ -132,7 +132,7 @@ def fetch(s: rules.Table, card: int) -> None:
         s.stack[card] -= 1
         return
     if card >= box.MERCENARIES:
-        s.events_left = without(s.event_deck, s.events_left, card)
+        rules.take_out_event(s, card)
         return
     deck = int(box.LEVEL[card]) - 2
     if any(s.square[deck, place] == card for place in range(box.OPEN)):
@@ -141,14 +141,6 @@ def fetch(s: rules.Table, card: int) -> None:
     cards = [s.deck[deck, at] for at in range(s.left[deck]) if s.deck[deck, at] != card]
     assert len(cards) == s.left[deck] - 1, f"{box.CARD[card]} lies elsewhere"
     write_deck(s, deck, cards)
-
-
-def without(cards: Any, count: int, card: int) -> int:
-    left = [cards[at] for at in range(count)]
-    left.remove(card)
-    for at in range(len(cards)):
-        cards[at] = left[at] if at < len(left) else rules.FACE_DOWN
-    return len(left)
 
 
 def write_deck(s: rules.Table, deck: int, cards: Sequence[int]) -> None:
@@ -245,7 +237,7 @@ def deck_of(p: Position, level: int) -> list[str | None]:
 
 
 def piled(p: Position) -> Counter[tuple[str, int | None]]:
-    """Every card of the pile as this position knows it, with its owner; '?3' is an unknown one of level 3, '?' an event."""
+    """Every card of the pile as it is known here, with its owner; '?3' is an unknown one of level 3, '?' an event."""
     s = state(p)
     found: Counter[tuple[str, int | None]] = Counter()
     for place in range(s.piled):

@@ -20,7 +20,7 @@ GAME = roitelet.game("for-a-crown")
 
 def positions() -> Iterator[tuple[Position, int]]:
     """Five families have recruited nearly every card; of the rest some lie in decks, some unseen in the pile."""
-    for seed in range(26):
+    for seed in range(36):
         choose = random.Random(seed)
         s = laid(GAME, 5, 4, (4, 3, 2, 1, 0), {}, {}, {}, (), ())
         cards = [card for card in box.MERCENARY[box.STACKS :] if lies_face_down(s, card)]

@@ -27,7 +27,6 @@ from roitelet.games.for_a_crown.box import (
     INFLUENCE,
     LEAST_INFLUENTIAL_COINS,
     LEVEL,
-    MAGES,
     MERCENARIES,
     MOST_INFLUENTIAL_COINS,
     NONE,
@@ -53,7 +52,7 @@ from roitelet.games.for_a_crown.box import (
 from roitelet.mask import mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, tell, tell_if
 from roitelet.record import SEATS, Ints, State, i8, seat_no
-from roitelet.rule import rule
+from roitelet.rule import apart, rule
 
 FACE_DOWN = -1
 FAMILIES = int(SEATS)  # as a plain length: places in an order, not seats
@@ -65,7 +64,7 @@ RECRUITMENT, REVELATION = range(2)
 # What the seat to act is asked for.
 NO_CHOICE, RECRUITING, CHOOSING, ROBBING, SENDING, MOVING, BRIBING, PAYING_MAGES = range(8)
 
-# Moves. Their notation stands in moves.py, in the same order. Families are named by how many seats to the left they sit.
+# Moves. Their notation stands in moves.py, in the same order. Families are named by how far to the left they sit.
 RECRUIT = 0
 UNSEEN = RECRUIT + MERCENARIES
 CHOOSE = UNSEEN + DECKS
@@ -344,7 +343,7 @@ def begin_round(s: Table) -> None:
     put_in_order_of_influence(s)
 
 
-@rule
+@apart
 def go_on(s: Table) -> None:
     """All that follows until somebody has a choice, or the game is over."""
     while s.asked == NO_CHOICE and not s.over:
@@ -680,7 +679,7 @@ def decline(s: Table) -> None:
 
 @rule
 def lose_rubies(s: Table, seat: int, count: int, moment: int) -> None:
-    """Ruby by ruby. When one is due and there is none, the heirloom is sold; when that is gone too, the family is out."""
+    """Ruby by ruby. When one is due and none is left, the heirloom is sold; if that is gone too, the family is out."""
     lost = 0
     for _ in range(count):
         if s.rubies[seat] == 0:
@@ -704,7 +703,7 @@ def sell_heirloom(s: Table, seat: int) -> None:
 
 @rule
 def put_out(s: Table, seat: int, moment: int) -> None:
-    """Out: the portrait comes off the wall, the raccoons go back. Those whom one event puts out go at the same moment."""
+    """The portrait comes off the wall, the raccoons go back. Those whom one event puts out go at the same moment."""
     tell(s, OUT, seat, NOTHING, NOTHING, EVERYBODY)
     return_raccoons(s, seat, s.raccoons[seat])
     s.space[seat] = -s.space[seat]
@@ -881,7 +880,7 @@ def level_hidden(s: Table, place: int) -> int:
     return -card if card < 0 else LEVEL[card]
 
 
-@rule
+@apart
 def hide(s: Table, seat: int) -> None:
     for deck in range(DECKS):
         for card in range(s.left[deck]):
@@ -893,7 +892,7 @@ def hide(s: Table, seat: int) -> None:
             s.pile[place] = FACE_DOWN if s.owner[place] == NOBODY else -level_hidden(s, place)
 
 
-@rule
+@apart
 def redeal(s: Table, seat: int) -> None:
     """Of each level, and of the events, what the seat has not seen lies face down in the pile or in the deck, anyhow.
 
