@@ -92,13 +92,13 @@ def laid(
 ) -> rules.Table:
     """A dealt table whose chests, gallery and pile are then laid as wanted."""
     s = rules.Table(bytearray(bytes(game.interpreted().deal(seats, seed=1))))
-    s.round, s.card, s.due, s.asked, s.told, s.learned = round, rules.NONE, rules.NONE, rules.NO_CHOICE, 0, 0
+    s.round, s.card, s.due, s.asked, s.told, s.learned = round, box.NONE, box.NONE, rules.NO_CHOICE, 0, 0
     for line in range(len(s.news)):
         for column in range(5):
             s.news[line, column] = 0
     gallery = [portrait for portrait in gallery if portrait is None or portrait < seats]
     for seat in range(seats):
-        s.space[seat] = rules.SPACES - len(gallery) + 1 + gallery.index(seat)
+        s.space[seat] = box.SPACES - len(gallery) + 1 + gallery.index(seat)
         rules.gain_rubies(s, seat, rubies.get(seat, 10) - s.rubies[seat])
         rules.gain_coins(s, seat, coins.get(seat, 0) - s.coins[seat])
         rules.take_raccoons(s, seat, raccoons.get(seat, 0))

@@ -1,6 +1,7 @@
 """Phase 2: the pile is shuffled and turned up card by card; what mercenaries do."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -29,14 +30,14 @@ def test_the_pile_holds_everybodys_mercenaries_and_the_events(game: Game) -> Non
     """Rulebook, phase 2."""
     p = recruiting(game)
     play(p, "recruit usher", "recruit gossip", "recruit peddler", "recruit usher")
-    assert piled(p) == {
-        ("usher", 0): 1, ("gossip", 1): 1, ("peddler", 2): 1, ("usher", 3): 1, ("burglary", None): 1, ("scandal", None): 1,
-    } or state(p).round == 3  # fmt: skip
+    mercenaries = {("usher", 0), ("gossip", 1), ("peddler", 2), ("usher", 3)}
+    assert set(piled(p)) == mercenaries | {("burglary", None), ("scandal", None)}
+    assert set(piled(p).values()) == {1}
 
 
 def test_any_card_may_come_first(game: Game) -> None:
     """Rulebook, phase 2: it is shuffled; each card as likely."""
-    first = Counter()
+    first: Counter[tuple[int | None, str | None]] = Counter()
     for seed in range(300):
         p = recruiting(game, seed=seed)
         play(p, "recruit usher", "recruit gossip", "recruit peddler", "recruit usher")
@@ -50,7 +51,7 @@ def test_cards_are_turned_one_by_one_and_applied_at_once(game: Game) -> None:
     """Rulebook, phase 2."""
     p = table(game, coming=[("miner", 0), ("toller", 1), ("cutpurse", 2)])
     kinds = [kind for kind in told(p, since=0) if kind not in ("round-ends", "round-begins")]
-    for kind, after in zip(kinds, kinds[1:], strict=False):
+    for kind, after in pairwise(kinds):
         if kind == "mercenary-turned":
             assert after != "mercenary-turned"
 
@@ -77,10 +78,10 @@ def test_a_coin_is_gained_from_the_reserve(game: Game) -> None:
 def test_another_family_takes_a_raccoon(game: Game) -> None:
     """Rulebook, effects: raccoon."""
     p = table(game, coming=[("smuggler", 1)])
-    assert p.legal() == ["rob 1", "rob 2", "rob 3"]
-    play(p, "rob 1")
-    assert p.legal() == ["send 1", "send 2", "send 3"]
-    p.play("send 3")
+    assert p.legal() == ["rob next", "rob second", "rob third"]
+    play(p, "rob next")
+    assert p.legal() == ["send next", "send second", "send third"]
+    p.play("send third")
     assert raccoons(p) == [1, 0, 0, 0]
 
 
@@ -88,7 +89,7 @@ def test_another_family_returns_a_ruby_to_the_reserve_and_nobody_gains_it(game: 
     """Rulebook, effects: theft; rulings, A3: no transfer."""
     p = table(game, coming=[("cutpurse", 0)])
     reserve = state(p).reserve[box.RUBIES]
-    p.play("rob 2")
+    p.play("rob second")
     assert rubies(p) == [10, 10, 9, 10]
     assert state(p).reserve[box.RUBIES] == reserve + 1
 
@@ -100,7 +101,7 @@ def test_the_die_is_rolled_and_its_face_applied(game: Game, face: str) -> None:
         lambda seed: table(game, coming=[("gambler", 1), ("miner", 0)], turned=[], seed=seed),
         lambda p: rolled(p)[:1] == [face],
     )
-    asked = {"rob": "rob 1", "raccoon": "send 1", "influence": "left 0"}
+    asked = {"rob": "rob next", "raccoon": "send next", "influence": "left own"}
     if face in asked:
         assert p.seat == 1
         assert asked[face] in p.legal()
@@ -119,7 +120,7 @@ def test_the_die_is_resolved_before_the_next_icon(game: Game) -> None:
     """Ruling: die; the owner also chooses."""
     p = seeded(lambda seed: table(game, coming=[("conjurer", 1)], seed=seed), lambda p: rolled(p) == ["rob"])
     assert (p.seat, state(p).icon) == (1, 1)
-    p.play("rob 1")
+    p.play("rob next")
     assert told(p)[:2] == ["loses", "rolls"]
 
 
@@ -127,34 +128,34 @@ def test_any_portrait_moves_one_space_left_or_right(game: Game) -> None:
     """Rulebook, effects: influence; ruling: any portrait, one's own too."""
     p = table(game, gallery=(None, 3, None, 2, None, 1, None, 0, None), coming=[("herald", 2)])
     assert len(p.legal()) == 8
-    play(p, "left 0")
+    play(p, "left own")
     assert spaces(p) == [8, 6, 3, 2]
-    play(p, "right 1")
-    assert spaces(p) == [8, 6, 3, 4 - 1 + 1]
+    play(p, "right next")
+    assert spaces(p) == [8, 6, 3, 4]
 
 
 def test_a_portrait_jumps_to_the_next_free_space(game: Game) -> None:
     """Rulebook, effects: influence; ruling: over occupied spaces."""
     p = table(game, gallery=(3, 2, None, None, 1, 0, None), coming=[("herald", 2)])
     assert spaces(p) == [8, 7, 4, 3]
-    play(p, "right 3")  # seat 1 over seat 0
+    play(p, "right third")  # seat 1 over seat 0
     assert spaces(p) == [8, 9, 4, 3]
-    play(p, "left 0")  # seat 2 over seat 3
+    play(p, "left own")  # seat 2 over seat 3
     assert spaces(p) == [8, 9, 2, 3]
 
 
 def test_a_side_without_a_free_space_cannot_be_chosen(game: Game) -> None:
     """Ruling: at the start nobody can move right, and the first moved left lands behind all the others."""
     p = table(game, coming=[("herald", 0)])
-    assert p.legal() == ["left 0", "left 1", "left 2", "left 3"]
-    p.play("left 0")
+    assert p.legal() == ["left own", "left next", "left second", "left third"]
+    p.play("left own")
     assert spaces(p) == [5, 8, 7, 6]
-    assert "right 0" in p.legal()
+    assert "right own" in p.legal()
 
 
 def test_level_1_chooses_one_of_two_effects_each_time_it_is_turned_up(game: Game) -> None:
     """Rulebook, level 1; ruling: the choice may differ every round."""
-    for choice, asked in (("choose coin", "recruit usher"), ("choose influence", "left 0")):
+    for choice, asked in (("choose coin", "recruit usher"), ("choose influence", "left own")):
         p = table(game, coming=[("usher", 0)])
         assert p.legal() == ["choose coin", "choose influence"]
         p.play(choice)
@@ -166,18 +167,18 @@ def test_icons_are_applied_in_their_printed_order(game: Game) -> None:
     """Ruling: left to right, as the data lists them."""
     p = table(game, coming=[("spy", 0)])
     assert told(p)[-1] == "gains-ruby"
-    assert p.legal()[0] == "rob 1"
-    p.play("rob 1")
+    assert p.legal()[0] == "rob next"
+    p.play("rob next")
     assert p.legal()[0].startswith("left")
 
 
 def test_repeated_icons_may_have_different_targets(game: Game) -> None:
     """Ruling: each icon separately."""
     p = table(game, coming=[("brigand", 0)])
-    play(p, "rob 1", "rob 3")
+    play(p, "rob next", "rob third")
     assert rubies(p) == [10, 9, 10, 9]
     p = table(game, coming=[("trapper", 0)])
-    play(p, "send 2", "send 2")
+    play(p, "send second", "send second")
     assert raccoons(p) == [0, 0, 2, 0]
 
 
@@ -189,16 +190,16 @@ def test_an_effect_cannot_be_declined(game: Game) -> None:
 def test_a_family_that_is_out_cannot_be_named_for_the_next_icon(game: Game) -> None:
     """Ruling: the target is chosen anew for each icon."""
     p = table(game, rubies={1: 0}, sold=[1], coming=[("brigand", 0)])
-    p.play("rob 1")
+    p.play("rob next")
     assert outs(p) == [1]
-    assert p.legal() == ["rob 2", "rob 3"]
+    assert p.legal() == ["rob second", "rob third"]
 
 
 def test_portraits_of_families_that_are_out_cannot_be_moved(game: Game) -> None:
     """Ruling: excluded everywhere; their space is free."""
     p = table(game, out=[0], coming=[("herald", 1)])
-    assert p.legal() == ["left 0", "left 1", "left 2", "right 0", "right 1", "right 2"]
-    p.play("right 0")
+    assert p.legal() == ["left own", "left next", "left second", "right own", "right next", "right second"]
+    p.play("right own")
     assert spaces(p)[1] == 9
 
 

@@ -59,7 +59,7 @@ def test_every_family_has_its_heirloom_and_10_rubies_in_its_chest(game: Game, se
 def test_cost_tiles_1_3_and_5_lie_above_the_first_columns(game: Game) -> None:
     """Rulebook, common preparation."""
     s = state(game.deal(4, seed=1))
-    assert [rules.cost_of(s, level) for level in range(1, 6)] == [1, 3, 5, rules.NONE, rules.NONE]
+    assert [rules.cost_of(s, level) for level in range(1, 6)] == [1, 3, 5, box.NONE, box.NONE]
 
 
 def test_level_1_lies_open_in_three_stacks(game: Game) -> None:
@@ -95,7 +95,7 @@ def test_the_two_starting_events_form_the_common_pile(game: Game) -> None:
 
 def test_the_other_events_are_shuffled_into_a_deck_of_their_own(game: Game) -> None:
     """Rulebook, common preparation."""
-    tops = Counter()
+    tops: Counter[str] = Counter()
     for seed in range(60):
         s = state(game.deal(4, seed=seed))
         cards = [box.CARD[s.event_deck[at]] for at in range(s.events_left)]

@@ -36,7 +36,7 @@ OPEN: int = COMPONENTS["open"]
 
 
 def _icons(card: dict[str, Any]) -> list[int]:
-    return [EFFECT.index(name) for name in card.get("choose", card.get("effects"))]
+    return [EFFECT.index(name) for name in (card["choose"] if "choose" in card else card["effects"])]
 
 
 ICONS_AT_MOST = max(len(_icons(card)) for card in _MERCENARIES)

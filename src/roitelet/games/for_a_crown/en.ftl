@@ -85,11 +85,11 @@ count-raccoons = { $count ->
    *[other] { $count } raccoons
 }
 family-left = { $what ->
-    [0] your own family
-    [1] the next family on your left
-    [2] the second family on your left
-    [3] the third family on your left
-   *[4] the fourth family on your left
+    [own] your own family
+    [next] the next family on your left
+    [second] the second family on your left
+    [third] the third family on your left
+   *[fourth] the fourth family on your left
 }
 
 # The moves.
@@ -144,7 +144,7 @@ news-pays-rubies = { $count ->
     [1] One of these coins is a ruby.
    *[other] { $count } of these coins are rubies.
 }
-news-square-filled = { mercenary-the } comes to the royal square.
+news-square-filled = New in the royal square: { mercenary-the }.
 news-square-filled-item = { mercenary-the }
 news-square-filled-list = New in the royal square: { $list }.
 news-pile-shuffled = The common pile is shuffled: { $count } cards.
@@ -323,18 +323,18 @@ why-move-down = On space { $space } a scandal costs { $name } { $loss } instead 
 }.
 why-move-first = You become the most influential: first to recruit, and a ruby more at the end.
 why-move-pass = { $name } is no longer the most influential: no ruby for it at the end, if that lasts.
-why-recruit-rubies = { mercenary } brings you { count-rubies } each time it is turned up, and that is { $times ->
+why-recruit-rubies = The { mercenary } brings you { count-rubies } each time it is turned up, and that is { $times ->
     [1] once
     [2] twice
    *[other] { $times } times
 } until the end.
-why-recruit-robs = { mercenary } takes { count-rubies } from others each time it is turned up, and that is { $times ->
+why-recruit-robs = The { mercenary } costs the others { count-rubies } each time it is turned up, and that is { $times ->
     [1] once
     [2] twice
    *[other] { $times } times
 } until the end.
-why-recruit-free = { mercenary } costs you nothing.
-why-recruit-coins = You can pay { mercenary } without touching your rubies.
+why-recruit-free = The { mercenary } costs you nothing.
+why-recruit-coins = You can pay the { mercenary } without touching your rubies.
 why-unseen = A card of level { $what } that only you will know, { $cost ->
     [0] for nothing.
    *[other] for { $cost }.

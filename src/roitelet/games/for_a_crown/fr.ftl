@@ -130,21 +130,21 @@ count-raccoons = { $count ->
    *[other] { $count } ratons
 }
 family-left = { $what ->
-    [0] votre famille
-    [1] la famille à votre gauche
-    [2] la deuxième famille à votre gauche
-    [3] la troisième famille à votre gauche
-   *[4] la quatrième famille à votre gauche
+    [own] votre famille
+    [next] la famille à votre gauche
+    [second] la deuxième famille à votre gauche
+    [third] la troisième famille à votre gauche
+   *[fourth] la quatrième famille à votre gauche
 }
 
 # Les coups.
 move-recruit = Recruter { mercenary-the }
 move-unseen = Recruter à l’aveugle au niveau { $what }
-move-choose = Effet : { effect }
-move-rob = Un rubis de moins : { family-left }
-move-send = Un raton de plus : { family-left }
-move-left = Déplacer vers la gauche : { family-left }
-move-right = Déplacer vers la droite : { family-left }
+move-choose = Effet : { effect }
+move-rob = Un rubis de moins : { family-left }
+move-send = Un raton de plus : { family-left }
+move-left = Déplacer vers la gauche : { family-left }
+move-right = Déplacer vers la droite : { family-left }
 move-pay = { $what ->
     [coin] Payer une pièce
    *[ruby] Payer un rubis
@@ -152,8 +152,8 @@ move-pay = { $what ->
 move-decline = Ne plus payer
 
 # Les coups, là où l’on connaît les noms et les prix.
-offer-recruit = { mercenary } ({ $icons }) : { $price }
-offer-unseen = à l’aveugle au niveau { $what } : { $price }
+offer-recruit = { mercenary } ({ $icons }) : { $price }
+offer-unseen = à l’aveugle au niveau { $what } : { $price }
 offer-price = { $cost ->
     [0] gratuit
    *[other] { $cost }{ $rubies ->
@@ -169,7 +169,7 @@ offer-left-you = Vous à gauche, case { $space }
 offer-right-you = Vous à droite, case { $space }
 
 # Ce qui arrive.
-news-round-begins = Manche { $count } : les familles recrutent.
+news-round-begins = Manche { $count } : les familles recrutent.
 news-recruits-openly = { $who ->
     [you] Vous recrutez { mercenary-the }, coût { $count }.
    *[other] { $name } recrute { mercenary-the }, coût { $count }.
@@ -179,10 +179,10 @@ news-recruits-unseen = { $who ->
    *[other] { $name } prend à l’aveugle la première carte du niveau { $what }, coût { $count }.
 }
 news-looks = { $who ->
-    [you] Vous regardez : c’est { mercenary-the }.
+    [you] Vous regardez : c’est { mercenary-the }.
    *[other] { $what ->
         [unknown] { $name } la regarde, et sourit ou non.
-       *[other] { $name } regarde : c’est { mercenary-the }.
+       *[other] { $name } regarde : c’est { mercenary-the }.
     }
 }
 news-pays-rubies = { $count ->
@@ -192,23 +192,23 @@ news-pays-rubies = { $count ->
 news-square-filled = Sur la place royale arrive { mercenary-the }.
 news-square-filled-item = { mercenary-the }
 news-square-filled-list = Sur la place royale arrivent { $list }.
-news-pile-shuffled = On mélange la pile commune : { $count } cartes.
+news-pile-shuffled = On mélange la pile commune : { $count } cartes.
 news-mercenary-turned = { $who ->
     [you] On révèle votre { mercenary }.
    *[other] On révèle { mercenary-the } de { $name }.
 }
-news-event-turned = Événement : { event } !
+news-event-turned = Événement : { event } !
 news-ignored = { $who ->
     [you] On révèle votre { mercenary }, sans effet.
    *[other] On révèle { mercenary-the } de { $name }, sans effet.
 }
 news-chosen = { $who ->
-    [you] Vous choisissez : { effect }.
-   *[other] { $name } choisit : { effect }.
+    [you] Vous choisissez : { effect }.
+   *[other] { $name } choisit : { effect }.
 }
 news-rolls = { $who ->
-    [you] Vous lancez le dé magique : { icon }.
-   *[other] { $name } lance le dé magique : { icon }.
+    [you] Vous lancez le dé magique : { icon }.
+   *[other] { $name } lance le dé magique : { icon }.
 }
 news-gains-ruby = { $who ->
     [you] Vous gagnez { count-rubies }.
@@ -238,7 +238,7 @@ news-returns-raccoons = { $who ->
     [you] Vous rendez { count-raccoons }.
    *[other] { $name } rend { count-raccoons }.
 }
-news-nobody-concerned = Personne n’a de raton : pas de cambriolage.
+news-nobody-concerned = Personne n’a de raton : pas de cambriolage.
 news-bribes-coin = { $who ->
     [you] Vous payez une pièce, et un raton s’en va.
    *[other] { $name } paie une pièce, et un raton s’en va.
@@ -260,36 +260,36 @@ news-declines = { $who ->
    *[other] { $name } ne paie plus.
 }
 news-sells = { $who ->
-    [you] Votre coffre est vide : vous vendez votre objet précieux pour { count-rubies }.
-   *[other] Le coffre de { $name } est vide : l’objet précieux est vendu pour { count-rubies }.
+    [you] Votre coffre est vide : vous vendez votre objet précieux pour { count-rubies }.
+   *[other] Le coffre de { $name } est vide : l’objet précieux est vendu pour { count-rubies }.
 }
 news-out = { $who ->
     [you] Vous voilà en ruine, et hors jeu.
    *[other] { $name } est en ruine, et hors jeu.
 }
-news-round-ends = La manche { $count } est finie : un événement inconnu rejoint la pile, et les prix glissent.
-news-game-ends = La dernière carte est tournée : qui portera la couronne ?
+news-round-ends = La manche { $count } est finie : un événement inconnu rejoint la pile, et les prix glissent.
+news-game-ends = La dernière carte est tournée : qui portera la couronne ?
 news-most-influential = { $who ->
-    [you] Vous êtes la famille la plus influente : un rubis de plus.
-   *[other] { $name } est la famille la plus influente : un rubis de plus.
+    [you] Vous êtes la famille la plus influente : un rubis de plus.
+   *[other] { $name } est la famille la plus influente : un rubis de plus.
 }
 news-most-coins = { $who ->
-    [you] Personne n’a plus de pièces que vous : un rubis de plus.
-   *[other] Personne n’a plus de pièces que { $name } : un rubis de plus.
+    [you] Personne n’a plus de pièces que vous : un rubis de plus.
+   *[other] Personne n’a plus de pièces que { $name } : un rubis de plus.
 }
 news-most-raccoons = { $who ->
-    [you] Personne n’a plus de ratons que vous : un rubis de moins.
-   *[other] Personne n’a plus de ratons que { $name } : un rubis de moins.
+    [you] Personne n’a plus de ratons que vous : un rubis de moins.
+   *[other] Personne n’a plus de ratons que { $name } : un rubis de moins.
 }
 
 # Ce qui est demandé.
-asked-recruiting = Qui recrutez-vous ?
-asked-choosing = Votre { mercenary } fait l’une de deux choses. Laquelle ?
-asked-robbing = Quelle famille perd un rubis ?
-asked-sending = Quelle famille reçoit le raton ?
-asked-moving = Quel portrait va sur la prochaine case libre ?
-asked-bribing = Une pièce ou un rubis par raton qui s’en va. Payez-vous ?
-asked-mages = Une pièce ou un rubis pour lancer le dé magique. Payez-vous ?
+asked-recruiting = Qui recrutez-vous ?
+asked-choosing = Votre { mercenary } fait l’une de deux choses. Laquelle ?
+asked-robbing = Quelle famille perd un rubis ?
+asked-sending = Quelle famille reçoit le raton ?
+asked-moving = Quel portrait va sur la prochaine case libre ?
+asked-bribing = Une pièce ou un rubis par raton qui s’en va. Payez-vous ?
+asked-mages = Une pièce ou un rubis pour lancer le dé magique. Payez-vous ?
 
 # La table.
 table-title = Manche { $round } sur { $rounds } · { $phase ->
@@ -320,11 +320,11 @@ table-choice = { $first } ou { $second }
 table-unseen-card = une carte inconnue de niveau { $level }
 table-your-unseen = { mercenary } (à l’insu de tous)
 table-turned = ✓ { $card }
-table-mercenaries = { $name } : { $cards }.
-table-events = Événements dans la pile : { $cards }.
+table-mercenaries = { $name } : { $cards }.
+table-events = Événements dans la pile : { $cards }.
 table-event-unseen = un nouveau, inconnu
 table-worth = Si la partie s’arrêtait là, vous auriez { $points } rubis.
-table-help = Les familles sont rangées par influence, la plus influente d’abord. « Scandale » : ce qu’un scandale leur coûterait. Rubis et pièces : ce que vous avez vu entrer dans les coffres et en sortir. ✓ : carte déjà révélée dans cette manche. Effets : rubis (en gagner un), pièce (en gagner une), vol (une autre famille perd un rubis), raton (une autre famille en prend un), influence (déplacer un portrait), dé (le lancer).
+table-help = Les familles sont rangées par influence, la plus influente d’abord. « Scandale » : ce qu’un scandale leur coûterait. Rubis et pièces : ce que vous avez vu entrer dans les coffres et en sortir. ✓ : carte déjà révélée dans cette manche. Effets : rubis (en gagner un), pièce (en gagner une), vol (une autre famille perd un rubis), raton (une autre famille en prend un), influence (déplacer un portrait), dé (le lancer).
 
 # Le décompte.
 reckoning-title = Le décompte
@@ -340,16 +340,16 @@ reckoning-rank = { $place ->
     [1] 1er
    *[other] { $place }e
 }
-reckoning-tie-break = À égalité, avec { count-rubies }, l’influence décide : { $order }.
-reckoning-you-win = La couronne est à vous. Vive vous !
+reckoning-tie-break = À égalité, avec { count-rubies }, l’influence décide : { $order }.
+reckoning-you-win = La couronne est à vous. Vive vous !
 reckoning-other-wins = { $name } porte la couronne.
 
 # Pourquoi un coup est le meilleur.
-why-rob-out = { $name } n’a plus ni rubis ni objet précieux : une perte de plus, et cette famille est hors jeu.
+why-rob-out = { $name } n’a plus ni rubis ni objet précieux : une perte de plus, et cette famille est hors jeu.
 why-rob-sell = { $name } n’a plus de rubis dans son coffre et devra vendre son objet précieux.
-why-rob-leader = { $name } devance tous vos rivaux : { $points } rubis si la partie s’arrêtait là.
+why-rob-leader = { $name } devance tous vos rivaux : { $points } rubis si la partie s’arrêtait là.
 why-send-most = Avec un raton de plus, personne n’en a plus que { $name } ({ $held }), et un cambriolage doit encore sortir dans cette manche.
-why-send-next = Avec un raton de plus, personne n’en a plus que { $name } ({ $held }) : deux rubis à chaque cambriolage, et un à la fin.
+why-send-next = Avec un raton de plus, personne n’en a plus que { $name } ({ $held }) : deux rubis à chaque cambriolage, et un à la fin.
 why-move-up = Sur la case { $space }, un scandale vous coûte { $loss ->
     [0] zéro
    *[other] { $loss }
@@ -358,25 +358,25 @@ why-move-down = Sur la case { $space }, un scandale coûte { $loss } à { $name 
     [0] zéro
    *[other] { $before }
 }.
-why-move-first = Vous devenez la famille la plus influente : première à recruter, et un rubis de plus à la fin.
-why-move-pass = { $name } n’est plus la famille la plus influente : pas de rubis pour cela à la fin, si cela dure.
-why-recruit-rubies = { mercenary } : { count-rubies } pour vous chaque fois que la carte sort, et elle sortira { $times } fois jusqu’à la fin.
-why-recruit-robs = { mercenary } : { count-rubies } de moins chez les autres chaque fois que la carte sort, et elle sortira { $times } fois jusqu’à la fin.
-why-recruit-free = { mercenary } : cette carte ne vous coûte rien.
-why-recruit-coins = { mercenary } : vous pouvez payer cette carte sans toucher à vos rubis.
+why-move-first = Vous devenez la famille la plus influente : première à recruter, et un rubis de plus à la fin.
+why-move-pass = { $name } n’est plus la famille la plus influente : pas de rubis pour cela à la fin, si cela dure.
+why-recruit-rubies = Avec { mercenary-the }, c’est { count-rubies } pour vous chaque fois que la carte sort : { $times } fois jusqu’à la fin.
+why-recruit-robs = Avec { mercenary-the }, c’est { count-rubies } de moins chez les autres chaque fois que la carte sort : { $times } fois jusqu’à la fin.
+why-recruit-free = Prendre { mercenary-the } ne vous coûte rien.
+why-recruit-coins = Vous pouvez payer { mercenary-the } sans toucher à vos rubis.
 why-unseen = Une carte de niveau { $what } que personne d’autre ne connaîtra, { $cost ->
     [0] pour rien.
    *[other] pour { $cost }.
 }
-why-choose-coin = Une pièce vous épargne un rubis au moment de recruter : il reste { $rounds ->
+why-choose-coin = Une pièce vous épargne un rubis au moment de recruter : il reste { $rounds ->
     [1] une manche
    *[other] { $rounds } manches
 }.
 why-choose-raccoon = Un cambriolage doit encore sortir dans cette manche.
 why-choose-influence = Un scandale doit encore sortir dans cette manche, et votre portrait est là où il coûte { $loss }.
-why-pay-burglary = Personne n’a plus de ratons que vous, et un cambriolage doit encore sortir dans cette manche : il vous coûterait deux rubis.
-why-decline-bribe = { $name } a plus de ratons que vous ({ $held } contre { $own }) : aucun cambriolage ne serait pour vous.
-why-pay-mages = Une pièce ne vaut un rubis à la fin que pour qui en a le plus ; le dé peut rapporter davantage.
+why-pay-burglary = Personne n’a plus de ratons que vous, et un cambriolage doit encore sortir dans cette manche : il vous coûterait deux rubis.
+why-decline-bribe = { $name } a plus de ratons que vous ({ $held } contre { $own }) : aucun cambriolage ne serait pour vous.
+why-pay-mages = Une pièce ne vaut un rubis à la fin que pour qui en a le plus ; le dé peut rapporter davantage.
 why-decline-mages = Vous n’avez pas de pièce, et seules { $good } des { $faces } faces du dé vous rendraient votre rubis.
 
 # Ce qu’on tient à la fin.

@@ -1,28 +1,28 @@
 """For a Crown: how moves are written, and what news is called; both in the order of rules.py.
 
-Other families are named by how many seats to the left of the one to act they sit; 0 is oneself.
+Families are named by how far to the left of the one to act they sit: next, second, third, fourth; or own.
 """
 
 from __future__ import annotations
 
 from roitelet.games.for_a_crown.box import CARD, EFFECT, EVENT, LEVELS, MERCENARY
-from roitelet.games.for_a_crown.rules import FAMILIES
 from roitelet.news import Kind
+
+FAMILY = ("own", "next", "second", "third", "fourth")
+LEVEL_NAMES = tuple(str(level) for level in range(2, LEVELS + 1))
 
 NOTATION: tuple[str, ...] = (
     *(f"recruit {card}" for card in MERCENARY),
-    *(f"unseen {level}" for level in range(2, LEVELS + 1)),
+    *(f"unseen {level}" for level in LEVEL_NAMES),
     *(f"choose {effect}" for effect in EFFECT),
-    *(f"rob {steps}" for steps in range(1, FAMILIES)),
-    *(f"send {steps}" for steps in range(1, FAMILIES)),
-    *(f"left {steps}" for steps in range(FAMILIES)),
-    *(f"right {steps}" for steps in range(FAMILIES)),
+    *(f"rob {family}" for family in FAMILY[1:]),
+    *(f"send {family}" for family in FAMILY[1:]),
+    *(f"left {family}" for family in FAMILY),
+    *(f"right {family}" for family in FAMILY),
     "pay coin",
     "pay ruby",
     "decline",
 )
-
-LEVEL_NAMES = tuple(str(level) for level in range(2, LEVELS + 1))
 
 NEWS: tuple[Kind, ...] = (
     Kind("round-begins"),

@@ -381,7 +381,8 @@ def go_on_recruiting(s: Table) -> None:
 @rule
 def cost_of(s: Table, level: int) -> int:
     """What a mercenary of that level costs in this round; NONE where no tile lies."""
-    return COST[s.round - 1, level - 1]
+    cost: int = COST[s.round - 1, level - 1]
+    return cost
 
 
 @rule

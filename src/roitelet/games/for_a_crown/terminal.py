@@ -28,6 +28,7 @@ from roitelet.games.for_a_crown.box import (
     SCANDAL_LOSS,
     STACKS,
 )
+from roitelet.games.for_a_crown.moves import FAMILY
 from roitelet.games.for_a_crown.reckoning import Account, Reckoning, account, reckoning
 from roitelet.games.for_a_crown.rules import (
     BRIBING,
@@ -86,9 +87,9 @@ def offer(view: Position, words: Words, names: Sequence[str], move: str, seat: i
         price = _price(s, seat, int(things[0]), words)
         return _capital(words.say("offer-unseen", what=things[0], price=price))
     if verb in ("rob", "send"):
-        return words.say(f"offer-{verb}", name=names[(seat + int(things[0])) % view.seats])
+        return words.say(f"offer-{verb}", name=names[(seat + FAMILY.index(things[0])) % view.seats])
     if verb in STEPS:
-        portrait = (seat + int(things[0])) % view.seats
+        portrait = (seat + FAMILY.index(things[0])) % view.seats
         sentence = f"offer-{verb}-you" if portrait == view.viewer else f"offer-{verb}"
         return words.say(sentence, name=names[portrait], space=next_free_space(s, portrait, STEPS[verb]))
     return words.move(move)
