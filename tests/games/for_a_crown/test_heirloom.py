@@ -1,6 +1,7 @@
 """The precious object, elimination, and what follows."""
 
 from roitelet import Game
+from roitelet.games.for_a_crown import box, rules
 
 from .by_hand import coins, heirlooms, lines, outs, piled, play, raccoons, rubies, spaces, state, table, told
 
@@ -128,3 +129,24 @@ def test_who_went_out_earlier_ranks_lower(game: Game) -> None:
     places = p.places()
     assert (places[2], places[1]) == (3, 4)
     assert p.scores()[1:3] == [0, 0]
+
+
+def test_out_in_round_1_ends_the_game_after_it(game: Game) -> None:
+    """Ruling: out in rounds 1 to 3."""
+    p = table(game, round=1, rubies={1: 0}, sold=[1], coming=[("cutpurse", 0)])
+    p.play("rob next")
+    assert p.over
+    assert state(p).round == 1
+
+
+def test_with_this_box_nobody_can_really_go_out_in_round_1() -> None:
+    """Which is why no recorded game shows it: even four rivals with the worst cards take one ruby too few."""
+    affordable = [card for card in range(box.MERCENARIES) if box.COST[0, box.LEVEL[card] - 1] != box.NONE]
+    harm = sorted(
+        (int(sum(icon in (box.ROB, box.DIE) for icon in box.ICONS[card])) for card in affordable), reverse=True
+    )
+    rivals_cards = 4 * int(box.RECRUITS[0])
+    events = max(box.SCANDAL_LOSS.tolist()) + rules.BURGLARY_LOSS
+    spent = int(box.RECRUITS[0]) * int(box.COST[0].max()) - box.MOST_INFLUENTIAL_COINS
+    left = box.RUBIES_AT_START - spent + box.HEIRLOOM
+    assert sum(harm[:rivals_cards]) + events <= left
