@@ -76,6 +76,8 @@ class Game:
     options: Sequence[Option] = ()
     policy: Any = field(default=None, repr=False)
     """How playouts choose a move, where the game knows better than at random."""
+    guided: bool = False
+    """Whether the tree too tries first what the policy would play, and the rest as visits allow: for many moves."""
     compile: bool = True
 
     @property
@@ -120,7 +122,7 @@ class Game:
     @cached_property
     def plain(self) -> Game:
         """The same game with playouts at random, whatever it knows better: to see what that brings."""
-        return replace(self, policy=None)
+        return replace(self, policy=None, guided=False)
 
     @cached_property
     def _twin(self) -> Game:
@@ -208,6 +210,10 @@ class Game:
         bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
         if self.policy is not None:
             bound["policy"] = self.policy
+        if self.guided:
+            from roitelet.bots.kernels import guided_untried, guided_wide_enough
+
+            bound |= {"untried": guided_untried, "wide_enough": guided_wide_enough}
         built: dict[Any, Any] = {}
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
 
@@ -239,7 +245,7 @@ class Game:
     @cached_property
     def cache(self) -> Path:
         policy = "" if self.policy is None else f"{self.policy.__module__}.{self.policy.__qualname__}"
-        return rule.cache_folder(self.slug, (*COMPILED, self.folder), policy)
+        return rule.cache_folder(self.slug, (*COMPILED, self.folder), f"{policy} {self.guided}")
 
     @property
     def is_warm(self) -> bool:
