@@ -17,4 +17,5 @@ GAME = Game(
     rules=rules,
     moves=moves,
     policy=playout.policy,
+    guided=True,
 )
