@@ -141,8 +141,8 @@ news-looks = { $who ->
     }
 }
 news-pays-rubies = { $count ->
-    [1] One of these coins is a ruby.
-   *[other] { $count } of these coins are rubies.
+    [1] One ruby goes into it, for want of coins.
+   *[other] { $count } rubies go into it, for want of coins.
 }
 news-square-filled = New in the royal square: { mercenary-the }.
 news-square-filled-item = { mercenary-the }

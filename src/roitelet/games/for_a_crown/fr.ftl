@@ -186,8 +186,8 @@ news-looks = { $who ->
     }
 }
 news-pays-rubies = { $count ->
-    [1] L’une de ces pièces est un rubis.
-   *[other] { $count } de ces pièces sont des rubis.
+    [1] Un rubis y passe, faute de pièces.
+   *[other] { $count } rubis y passent, faute de pièces.
 }
 news-square-filled = Sur la place royale arrive { mercenary-the }.
 news-square-filled-item = { mercenary-the }
