@@ -15,7 +15,8 @@ play: $(VENV)/.play assets
 
 test: check assets
 	@$(BIN)/python -m tests.browser >/dev/null
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/roitelet warm
+	$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
 check: install
 	$(BIN)/ruff format --check .

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib.metadata import EntryPoint, entry_points
 
-from bench import ours, peer_openspiel, peer_pgx, search, starts
+import roitelet
+from bench import house, ours, peer_openspiel, peer_pgx, search, starts
 from bench.measure import Absent, Effort, Figure, Racer, race, ratio
 
 GAMES_GOAL, SEARCH_GOAL = 30, 3
@@ -53,6 +55,19 @@ def ways_to_run(effort: Effort) -> Section:
     )
 
 
+def whole_house(effort: Effort) -> Section:
+    games = [roitelet.game(entry.name) for entry in entry_points(group="roitelet.games") if is_ours(entry)]
+    played = race([house.moves(game) for game in games], effort)
+    return Section(
+        "Every game of the house, one core",
+        [*played, *race([house.searches(game) for game in games], effort, "iterations/s")],
+    )
+
+
+def is_ours(entry: EntryPoint) -> bool:
+    return entry.value.startswith("roitelet.")
+
+
 def states(effort: Effort) -> Section:
     return Section("A state", ours.sizes_and_copies(effort, ours.le_roi_lui()))
 
@@ -64,6 +79,7 @@ def starting(effort: Effort) -> Section:
 SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "games": whole_games,
     "search": tree_search,
+    "house": whole_house,
     "ways": ways_to_run,
     "states": states,
     "starts": starting,

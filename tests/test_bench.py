@@ -10,7 +10,8 @@ from pathlib import Path
 import matplotlib.image
 import pytest
 
-from bench import ours, peer_openspiel, peer_pgx, starts
+import roitelet
+from bench import house, ours, peer_openspiel, peer_pgx, starts
 from bench.measure import Absent, Effort, Figure, Racer, race, ratio, until
 
 TINY = Effort(rounds=2, seconds=0.01)
@@ -23,6 +24,14 @@ def test_our_side_runs_every_way() -> None:
         decisions, seconds = racer.play(0.01)
         assert decisions >= 40
         assert seconds >= 0.01
+
+
+@pytest.mark.parametrize("game", roitelet.games().values(), ids=lambda game: game.slug)
+def test_every_game_is_played_and_thought_about(game: roitelet.Game) -> None:
+    for racer in (house.moves(game), house.searches(game)):
+        done, seconds = racer.play(0.001)
+        assert done > 0
+        assert seconds >= 0.001
 
 
 def test_copies_are_timed_and_the_state_is_measured() -> None:

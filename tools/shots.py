@@ -40,8 +40,8 @@ NARROW = 800
 PATIENCE = 90.0
 """Seconds in which a server must answer, or a game go on."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-MIDDLE = 22
-"""Entries after which a game is worth a picture."""
+MIDDLE, LATER = 22, 40
+"""Entries after which a game is worth a picture: the one, and the one with dice."""
 
 
 def main() -> None:
@@ -122,15 +122,16 @@ class Photographer:
         page.click(".opened form button")
         page.wait_for_url("**/tables/*")
         table = page.url
-        self.play(lambda: self.entries() >= MIDDLE)
+        self.play(lambda: self.entries() >= MIDDLE, self.help_oneself)
         self.take("table", table, WAYS)
         self.take("hint", table, before=self.ask_for_a_hint)
         self.take("gathering", self.gather())
         self.take("home", f"{self.address}/")
         page.goto(table)
-        self.play(lambda: False)
+        self.play(lambda: False, self.help_oneself)
         self.take("end", table)
         self.take("replay", f"{table}/replay?move=30&eyes=open")
+        self.company()
         game = f"{self.address}/games/le-roi-lui"
         for name, address in (
             ("friends", f"{game}/new"),
@@ -140,6 +141,18 @@ class Photographer:
             ("mistake", f"{self.address}/tables/nowhere"),
         ):
             self.take(name, address, READ)
+
+    def company(self) -> None:
+        page = self.page
+        page.goto(f"{self.address}/")
+        page.click("form[action='/games/roi-et-compagnie/play'] button")
+        page.wait_for_url("**/tables/*")
+        table = page.url
+        self.play(lambda: self.entries() >= LATER and self.chooses_dice(), self.convince)
+        self.take("company", table)
+        page.goto(table)
+        self.play(lambda: False, self.convince)
+        self.take("company-end", table, READ)
 
     # Playing
 
@@ -152,22 +165,35 @@ class Photographer:
     def offers(self) -> int:
         return self.page.locator("button.legal").count()
 
-    def play(self, enough: Callable[[], bool]) -> None:
-        """Helps itself sensibly until it is enough or over; stops only when it is to move, so that all stands still."""
+    def play(self, enough: Callable[[], bool], press: Callable[[], None]) -> None:
+        """Presses something until it is enough or over; stops only when it is to move, so that all stands still."""
         page = self.page
         while True:
             wait_for(lambda: self.is_over() or self.offers() > 0)
             if self.is_over() or enough():
                 return
             before = self.entries()
-            fits = page.locator("button.platter.legal:not(.too-many)")
-            wanted = fits if fits.count() else page.locator("button.legal:not(.platter)")
-            choice = wanted if wanted.count() else page.locator("button.legal")
-            choice.first.evaluate("button => button.click()")
+            press()
             asks = page.locator(".asks:popover-open .main-button")
             if asks.count():
                 asks.click()
             wait_for(lambda before=before: self.entries() > before)  # type: ignore[misc]
+
+    def help_oneself(self) -> None:
+        """At Le Roi Lui: to what the king leaves room for, if there is such a dish."""
+        self.press("button.platter.legal:not(.too-many)", "button.legal:not(.platter)", "button.legal")
+
+    def chooses_dice(self) -> bool:
+        return self.page.locator(".part").count() > 0 and self.page.locator("button.rec-citizen.legal").count() > 0
+
+    def convince(self) -> None:
+        """At Roi & Compagnie: whoever can be convinced, or else dice are thrown again."""
+        self.press("button.rec-citizen.legal", "#move-keep", "button.legal")
+
+    def press(self, *wishes: str) -> None:
+        """The first thing that is there."""
+        found = next(buttons for wish in wishes if (buttons := self.page.locator(wish)).count())
+        found.first.evaluate("button => button.click()")
 
     def ask_for_a_hint(self) -> None:
         self.page.click("#tool-hint")

@@ -96,12 +96,15 @@ def roitelet(core: int | None, database: str, folder: Path) -> Iterator[Running]
         yield server
 
 
-def peer(node: str, *, flat_file: bool) -> Server:
+def peer(node: str, *, flat_file: str = "") -> Server:
+    """In memory, or with its FlatFile store on the package that is named."""
+
     @contextmanager
     def server(core: int | None) -> Iterator[Running]:
         port = free_port()
         with store() as folder:
-            command = [node, str(FOLDER / "peer.js"), str(port), *([str(folder / "matches")] if flat_file else [])]
+            store_arguments = [str(folder / "matches"), flat_file] if flat_file else []
+            command = [node, str(FOLDER / "peer.js"), str(port), *store_arguments]
             with running(command, core, folder, f"http://127.0.0.1:{port}", "/games") as server:
                 yield server
 

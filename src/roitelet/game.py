@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from roitelet import chance, kernels, rule
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import Kind
 from roitelet.record import SEATS, State, States
+from roitelet.sources import sources
 
 if TYPE_CHECKING:
     from roitelet.position import Position
@@ -78,6 +80,8 @@ class Game:
     """How playouts choose a move, where the game knows better than at random."""
     guided: bool = False
     """Whether the tree too tries first what the policy would play, and the rest as visits allow: for many moves."""
+    consider: Any = field(default=None, repr=False)
+    """Which moves bots think about, where most of the legal ones are senseless."""
     compile: bool = True
 
     @property
@@ -118,6 +122,13 @@ class Game:
         """The way to run the rules for bots: compiled, unless this is the interpreted game and compiling would have
         to come first. The thoughts are the same, only fewer in a second."""
         return self.compiled() if self.compile or self.compiled().is_warm else self
+
+    @cached_property
+    def own_way(self) -> str | None:
+        """The module by which a search thinks about this game, where a tree of moves is not the way: `thinking.py` in
+        its folder, with `think(search, view, seed)`."""
+        module = f"{self.rules.__package__}.thinking"
+        return module if find_spec(module) is not None else None
 
     @cached_property
     def plain(self) -> Game:
@@ -196,9 +207,9 @@ class Game:
     def run(self) -> SimpleNamespace:
         """The generic kernels bound to this game's rules, compiled when first called."""
         playing = self.bind(self._wrap("playing"), *(getattr(kernels, name) for name in KERNELS))
-        from roitelet.bots.kernels import IMAGINED, look_ahead, search
+        from roitelet.bots.kernels import IMAGINED, look_ahead, search, trials
 
-        thinking = self.bind(self._wrap("thinking"), search, look_ahead, instead=IMAGINED)
+        thinking = self.bind(self._wrap("thinking"), search, trials, look_ahead, instead=IMAGINED)
         return SimpleNamespace(**vars(playing), **vars(thinking))
 
     def _wrap(self, purpose: str) -> rule.Wrap:
@@ -214,6 +225,8 @@ class Game:
             from roitelet.bots.kernels import guided_untried, guided_wide_enough
 
             bound |= {"untried": guided_untried, "wide_enough": guided_wide_enough}
+        if self.consider is not None:
+            bound["consider"] = self.consider
         built: dict[Any, Any] = {}
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
 
@@ -245,7 +258,14 @@ class Game:
     @cached_property
     def cache(self) -> Path:
         policy = "" if self.policy is None else f"{self.policy.__module__}.{self.policy.__qualname__}"
-        return rule.cache_folder(self.slug, (*COMPILED, self.folder), f"{policy} {self.guided}")
+        return rule.cache_folder(self.slug, self.sources, f"{policy} {self.guided}")
+
+    @property
+    def sources(self) -> Sequence[Path]:
+        """The files that machine code is made from: the engine's and the game's; its page and its words are not."""
+        brought = [each.__module__ for each in (self.policy, self.consider) if each is not None]
+        package = str(self.rules.__package__)
+        return [*COMPILED, *sources(self.folder, package, [self.rules.__name__, *brought])]
 
     @property
     def is_warm(self) -> bool:
@@ -259,10 +279,17 @@ class Game:
 
     def warm(self) -> Iterator[str]:
         """Compiles every kernel, or loads it; yields the name of each one done."""
-        for name, signature in self._signatures().items():
-            with rule.undisturbed():
-                getattr(self.run, name).compile(signature)
+        for name in self.kernels:
+            self.warm_one(name)
             yield name
+        self.note_warm()
+
+    def warm_one(self, kernel: str) -> None:
+        with rule.undisturbed():
+            getattr(self.run, kernel).compile(self._signatures()[kernel])
+
+    def note_warm(self) -> None:
+        """That every kernel is on the disk now."""
         rule.forget_old_caches(self.cache)
         (self.cache / "warm").touch()
 
@@ -276,7 +303,7 @@ class Game:
         states = numba.typeof(np.zeros(1, self.table.dtype))
         mask, stream, ints, table = numba.uint8[::1], numba.uint32[::1], numba.int32[::1], numba.int32[:, ::1]
         number = numba.int64
-        return {
+        signatures = {
             "deal_one": (states,),
             "legal_one": (states, mask),
             "play_one": (states, mask, number),
@@ -303,8 +330,29 @@ class Game:
                 numba.float64,
                 numba.float64,
             ),
+            "trials": (
+                states,
+                ints,
+                mask,
+                stream,
+                ints,
+                ints,
+                reals,
+                reals,
+                reals,
+                reals,
+                reals,
+                reals,
+                number,
+                number,
+                number,
+                number,
+                numba.float64,
+            ),
             "look_ahead": (states, mask, ints, ints, number, number, number, reals, reals),
         }
+        del signatures["search" if self.own_way is not None else "trials"]  # which thinking here does without
+        return signatures
 
 
 class Rows:

@@ -198,8 +198,7 @@ class Position:
 
         One that remembers nothing has only the last move's news, and is made in half the time.
         """
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
+        self._must_be_a_seat(seat)
         if self.is_view:
             if seat != self.viewer:
                 raise OnlyAView("view-of-another")
@@ -210,6 +209,17 @@ class Position:
         if remembers:
             view._past = self._past_seen_by(NOBODY if seat is None else seat)
         return view
+
+    def record_seen_by(self, seat: int | None) -> bytes:
+        """The bytes of `view(seat)`, for those who want nothing else of it."""
+        if self.is_view:
+            return bytes(self.view(seat))
+        self._must_be_a_seat(seat)
+        return self._hidden(self._row.tobytes(), NOBODY if seat is None else seat)
+
+    def _must_be_a_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
 
     def _hidden(self, record: bytes, seat: int) -> bytes:
         copy = self._fresh(record)
@@ -236,8 +246,7 @@ class Position:
         seat = self.viewer if seat is None else seat
         if self.is_view and seat != self.viewer:
             raise OnlyAView("view-of-another")
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
+        self._must_be_a_seat(seat)
         world = self._fresh(self._row.tobytes())
         world.number = self.number
         chance.set_key(world.state.chance, chance.key_of_seed(seed, purpose=chance.THINKING))

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from math import fsum
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -163,7 +164,7 @@ class Studying:
         self.seats = game.template(seats, {}).seats
         self.bot = bot
         self.seed = secrets.randbits(32) if seed is None else seed
-        self.by_the_clock = getattr(bots.bot(bot), "seconds", None) is not None
+        self.by_the_clock = getattr(bots.bot(bot, game), "seconds", None) is not None
         self.processes = processes or (1 if self.by_the_clock else cores())
         self.seconds = 0.0
         self.done: list[Played] = []
@@ -249,7 +250,7 @@ def play_apart(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
 def play(task: Task) -> Played:
     """Plays a game; every bot sees its own view, and has a seed of its own for each choice."""
     game = game_of(task.slug)
-    seated = [bots.bot(name) for name in task.players]
+    seated = [bots.bot(name, game) for name in task.players]
     template = game.template(len(seated), {})
     position = Position.dealt(game, template, chance.key_of_seed(task.seed, task.number))
     starter = position.seat
@@ -266,10 +267,19 @@ def play(task: Task) -> Played:
 
 def held(position: Position, seat: int) -> Mapping[str, int]:
     """What a seat holds in the end, if the game says."""
-    module = f"{position.game.rules.__package__}.study"
-    if find_spec(module) is None:
-        return {}
-    return cast(Holdings, import_module(module)).holdings(position, seat)
+    module = own_module(position.game)
+    return {} if module is None else cast(Holdings, module).holdings(position, seat)
+
+
+def telling(game: Game) -> list[str]:
+    """The moves that say something by themselves: all, unless the game knows better (`tells` in its `study.py`)."""
+    tells = getattr(own_module(game), "tells", None)
+    return [move for move in game.notation if tells is None or tells(move)]
+
+
+def own_module(game: Game) -> ModuleType | None:
+    module = f"{game.rules.__package__}.study"
+    return import_module(module) if find_spec(module) is not None else None
 
 
 # Counting
@@ -287,9 +297,9 @@ def counted(games: Sequence[Played], seats: int) -> Counts:
 
 
 def moves_of(game: Game, games: Sequence[Played]) -> list[MoveFigures]:
-    """Every move that was played, in the game's order."""
+    """Every move that was played and says something, in the game's order."""
     found = []
-    for move in game.notation:
+    for move in telling(game):
         plays = [[moves[move] for moves in played.moves] for played in games]
         total = sum(map(sum, plays))
         if total:

@@ -35,6 +35,8 @@ from roitelet.words import Words
 HUMAN = "human"
 RANDOM = "random"
 """The one bot for which nothing needs to be compiled."""
+MOST_HINTED = 12
+"""Moves that a hint lists; there may be dozens."""
 COMMANDS = ("hint", "thinking", "undo", "save", "rules", "help", "quit")
 CONSIDERED = 3
 """How many of a bot's thoughts are shown."""
@@ -91,7 +93,7 @@ class Sitting:
         self.players = players
         """For each seat the name of its bot, or HUMAN."""
         self.seat = seat = players.index(HUMAN)
-        self.bots = {name: bots.bot(name) for name in players if name != HUMAN}
+        self.bots = {name: bots.bot(name, position.game) for name in players if name != HUMAN}
         self.thinking = thinking
         """Whether what the bots considered is shown."""
         self.thoughts: list[Thoughts] = []
@@ -311,6 +313,9 @@ class Sitting:
         self.console.print()
         if given.thoughts.best.chance is not None:
             self.console.print(self.chances(given.thoughts))
+            others = len(given.thoughts.moves) - MOST_HINTED
+            if others > 0:
+                self.tell(self.say("play-hint-others", others=others))
         self.tell(given.say(self.words, self.names))
         self.console.print()
 
@@ -322,7 +327,7 @@ class Sitting:
         grid.add_column(self.say("play-hint-move"), no_wrap=True)
         grid.add_column(self.say("play-hint-chance"), justify="right", no_wrap=True)
         grid.add_column(self.say("play-hint-interval"), justify="right", no_wrap=True)
-        for thought in thoughts.moves:
+        for thought in thoughts.moves[:MOST_HINTED]:
             cells = [str(offers.index(thought.move) + 1), self.offer(thought.notation, self.seat), "", ""]
             if thought.chance is not None and thought.low is not None and thought.high is not None:
                 cells[2] = self.say("play-percent", n=thought.chance)

@@ -83,7 +83,7 @@ def test_people_play_with_us(program: str, kind: str, server: Server) -> None:
 def test_people_play_with_the_peer(program: str) -> None:
     assert install(program) is None
     here = cores()
-    for flat_file in (False, True):
+    for flat_file in ("", "node-persist", "node-persist-first"):
         with servers.peer(program, flat_file=flat_file)(here.server) as running:
             check(play(program, "peer", running, here.load, tables=2, warm=0.5, seconds=2.0))
 

@@ -14,7 +14,8 @@ import pytest
 import roitelet
 from roitelet import kernels, rule
 from roitelet.bots import kernels as thinking
-from roitelet.game import COMPILED, KERNELS
+from roitelet.game import KERNELS
+from roitelet.sources import sources
 
 SRC = Path(roitelet.__file__).parents[1]
 NO_BYTECODE = shutil.ignore_patterns("__pycache__")
@@ -105,10 +106,43 @@ def test_every_function_that_is_compiled_lies_in_a_file_that_names_the_cache() -
         return function
 
     for game in roitelet.games().values():
-        entries = [*(getattr(kernels, name) for name in KERNELS), thinking.search, thinking.look_ahead]
+        reached.clear()
+        entries = [
+            *(getattr(kernels, name) for name in KERNELS), thinking.search, thinking.trials, thinking.look_ahead,
+        ]  # fmt: skip
         game.bind(look, *entries)
-        hashed = {str(file) for file in (*COMPILED, *game.folder.iterdir())}
-        assert reached <= hashed
+        assert reached <= {str(file) for file in game.sources}
+
+
+def test_the_cache_is_named_after_what_rules_are_made_from_and_after_nothing_else(tmp_path: Path) -> None:
+    """What they import, and what that imports, is among it; how the game looks is not."""
+    written = {
+        "rules.py": "from package import cards\nfrom .deeper.sums import total\n",
+        "cards.py": "def late():\n    from package.box import BOX\n",
+        "box.py": "import math\n",
+        "deeper/__init__.py": "",
+        "deeper/sums.py": "from ..points import WORTH\n",
+        "points.py": "",
+        "components.toml": "",
+        "page.py": "from package import rules\n",
+        "playout.py": "from package.rules import deal\n",
+    }
+    (tmp_path / "deeper").mkdir()
+    for name, text in written.items():
+        (tmp_path / name).write_text(text)
+    found = {
+        str(file.relative_to(tmp_path)) for file in sources(tmp_path, "package", ["package.rules", "other.playout"])
+    }
+    assert found == {
+        "rules.py", "cards.py", "box.py", "deeper/__init__.py", "deeper/sums.py", "points.py", "components.toml",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("game", roitelet.games().values(), ids=lambda game: game.slug)
+def test_how_a_game_looks_does_not_name_its_cache(game: roitelet.Game) -> None:
+    named = {file.name for file in game.sources}
+    assert {"rules.py", "components.toml"} <= named
+    assert not named & {"page.py", "terminal.py", "advice.py", "reckoning.py", "study.py", "thinking.py"}
 
 
 def test_games_with_the_same_record_do_not_share_kernels(high_card: Path, tmp_path: Path) -> None:

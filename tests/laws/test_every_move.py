@@ -9,10 +9,9 @@ import pytest
 
 from roitelet import Game, game, games, rule
 from roitelet.chance import STREAM
-from roitelet.game import ENGINE
 from roitelet.record import SEATS
 from tests.laws import kernels
-from tests.laws.conftest import GAMES
+from tests.laws.conftest import GAMES, stride
 
 
 @pytest.fixture(params=sorted(games()), scope="module")
@@ -21,7 +20,7 @@ def lawful(request: pytest.FixtureRequest) -> Game:
 
 
 def test_every_law_holds_after_every_move(lawful: Game) -> None:
-    cache = rule.cache_folder(f"laws-{lawful.slug}", (ENGINE, lawful.folder, Path(__file__).parent))
+    cache = rule.cache_folder(f"laws-{lawful.slug}", (*lawful.sources, Path(__file__).parent))
     check = lawful.bind(rule.compiled(cache), kernels.check_games).check_games
     dtype, box = lawful.table.dtype, np.array(lawful.rules.BOX, np.int32)
     for seats in lawful.seats:
@@ -33,7 +32,7 @@ def test_every_law_holds_after_every_move(lawful: Game) -> None:
         faults = np.zeros((len(kernels.LAWS), 3), np.int64)
         moves = check(
             states, raw, mask, other, np.zeros(STREAM, np.uint32), np.zeros_like(box), box, points, place,
-            seats, GAMES, lawful.longest, faults,
+            seats, GAMES, lawful.longest, stride(lawful), faults,
         )  # fmt: skip
         broken = [
             f"{lawful.slug}, {seats} seats: broken {times} times, first in game {number} of seed {seats}, "

@@ -8,8 +8,7 @@ import numpy as np
 
 from roitelet import Game
 from roitelet.news import EVERYBODY, KNOWN, SEAT
-from tests.laws.conftest import random_game
-from tests.laws.test_same_bits import SAMPLE
+from tests.laws.conftest import random_game, sample
 
 
 def relabelled(game: Game, record: bytes, turn: int) -> bytes:
@@ -32,7 +31,7 @@ def relabelled(game: Game, record: bytes, turn: int) -> bytes:
 
 def test_relabelling_the_seats_relabels_the_outcome(case: tuple[Game, int]) -> None:
     game, seats = case
-    for seed in range(SAMPLE):
+    for seed in sample(game):
         turn = 1 + seed % (seats - 1)
         truth = game.deal(seats, seed=seed)
         turned = game.position(relabelled(game, bytes(truth), turn))

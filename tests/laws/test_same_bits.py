@@ -7,9 +7,7 @@ import random
 import pytest
 
 from roitelet import Game, IllegalMove, Position, replay
-from tests.laws.conftest import random_game
-
-SAMPLE = 12
+from tests.laws.conftest import choices, random_game, sample, stride
 
 
 def eyes(seats: int) -> list[int | None]:
@@ -18,20 +16,21 @@ def eyes(seats: int) -> list[int | None]:
 
 def test_interpreted_and_compiled_agree_byte_for_byte(case: tuple[Game, int]) -> None:
     game, seats = case
-    for seed in range(SAMPLE):
+    for seed in sample(game):
         slow, fast = game.interpreted().deal(seats, seed=seed), game.deal(seats, seed=seed)
         choose = random.Random(seed)
         while True:
             assert bytes(slow) == bytes(fast)
             assert slow.legal_numbers() == fast.legal_numbers()
             assert (slow.scores(), slow.places()) == (fast.scores(), fast.places())
-            for seat in eyes(seats):
+            for seat in eyes(seats) if fast.over or fast.number % stride(game) == 0 else ():
                 assert bytes(slow.view(seat)) == bytes(fast.view(seat))
             seat = choose.choice(eyes(seats))
-            assert bytes(slow.view(seat).redeal(seed=seed)) == bytes(fast.redeal(seat, seed=seed))
+            if fast.over or fast.number % stride(game) == 0:
+                assert bytes(slow.view(seat).redeal(seed=seed)) == bytes(fast.redeal(seat, seed=seed))
             if fast.over:
                 break
-            move = choose.choice(fast.legal_numbers())
+            move = choose.choice(choices(fast, seed))
             slow.play(move)
             fast.play(move)
 
@@ -39,6 +38,8 @@ def test_interpreted_and_compiled_agree_byte_for_byte(case: tuple[Game, int]) ->
 def test_any_other_number_is_refused_and_changes_nothing(case: tuple[Game, int]) -> None:
     game, seats = case
     for position in random_game(game.deal(seats, seed=1), seed=1):
+        if position.number % stride(game):
+            continue
         before, legal = bytes(position), set(position.legal_numbers())
         for number in {-1, len(game.notation), 1 << 40, *range(len(game.notation))} - legal:
             with pytest.raises(IllegalMove):
@@ -48,7 +49,7 @@ def test_any_other_number_is_refused_and_changes_nothing(case: tuple[Game, int])
 
 def test_key_and_moves_give_the_same_bytes_again(case: tuple[Game, int]) -> None:
     game, seats = case
-    for seed in range(SAMPLE):
+    for seed in sample(game):
         played = [position.copy() for position in random_game(game.deal(seats), seed)]
         again = replay.loads(played[-1].replay())
         assert again.dumps() == played[-1].replay()
@@ -68,7 +69,7 @@ def test_bytes_round_trip(case: tuple[Game, int]) -> None:
 def test_undo_goes_back_to_where_somebody_learned_something_and_no_further(case: tuple[Game, int]) -> None:
     game, seats = case
     undone = 0
-    for seed in range(SAMPLE):
+    for seed in sample(game):
         past: list[Position] = []
         for position in random_game(game.deal(seats, seed=seed), seed):
             back = position.copy()

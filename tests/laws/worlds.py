@@ -16,6 +16,7 @@ from typing import Any
 import roitelet
 from roitelet import Position
 from tests.games.for_a_crown import worlds as for_a_crown
+from tests.games.roi_et_compagnie import worlds as roi_et_compagnie
 
 Worlds = Counter[bytes]
 
@@ -64,8 +65,10 @@ def le_roi_lui_worlds(position: Position, seat: int) -> Worlds:
 POSITIONS: dict[str, Callable[[], Iterator[tuple[Position, int]]]] = {
     "for-a-crown": for_a_crown.positions,
     "le-roi-lui": le_roi_lui_positions,
+    "roi-et-compagnie": roi_et_compagnie.positions,
 }
 WORLDS: dict[str, Callable[[Position, int], Worlds]] = {
     "for-a-crown": for_a_crown.worlds,
     "le-roi-lui": le_roi_lui_worlds,
+    "roi-et-compagnie": roi_et_compagnie.worlds,
 }

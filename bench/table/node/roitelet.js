@@ -25,6 +25,13 @@ async function dealt(players) {
   return id;
 }
 
+// The same people play again, as the page would let them.
+async function dealtAgain([host], last) {
+  const { id } = await host.json('POST', `/api/tables/${last}/rematch`);
+  await host.json('POST', `/api/tables/${id}/start`);
+  return id;
+}
+
 const viewed = (table) => ({
   number: table.turn,
   toAct: table.to_act,
@@ -42,7 +49,8 @@ class Api {
   }
 
   async begin() {
-    const id = await dealt(this.players);
+    const id = this.id === undefined ? await dealt(this.players) : await dealtAgain(this.players, this.id);
+    this.id = id;
     const moves = `/api/tables/${id}/moves`;
     const send = (seat, move, view) =>
       this.players[seat].json('POST', moves, { move, turn: view.number }).catch(this.failed);

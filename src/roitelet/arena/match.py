@@ -30,7 +30,7 @@ def play_match(arena: Arena, match: Match) -> dict[str, Any]:
             continue
         name, view = seated[position.seat], position.view(position.seat)
         began = time.perf_counter()
-        move = bots.choose(_bot(name), view, seed_of_choice(arena, match, position.number))
+        move = bots.choose(_bot(name, game.slug), view, seed_of_choice(arena, match, position.number))
         took = time.perf_counter() - began
         position.play(move)
         thought = thinking[name]
@@ -59,4 +59,6 @@ def load(slug: str) -> None:
         pass
 
 
-_bot = cache(bots.bot)
+@cache
+def _bot(name: str, slug: str) -> bots.Bot:
+    return bots.bot(name, game_of(slug))

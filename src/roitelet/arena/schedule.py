@@ -49,7 +49,7 @@ class Arena:
         object.__setattr__(self, "options", dict(self.options))
         self.game.template(self.seats, self.options)  # raises what is wrong with them
         for name in self.bots:
-            all_bots.bot(name)
+            all_bots.bot(name, self.game)
         if len(set(self.bots)) < 2:
             raise Mistake("arena-one-bot", bots=", ".join(self.bots) or "-")
         if type(self.deals) is not int or not 1 <= self.deals <= MOST_DEALS:
@@ -87,7 +87,7 @@ class Arena:
     @property
     def by_the_clock(self) -> bool:
         """Whether a bot's budget is a time, so that games cannot be repeated exactly."""
-        return any(getattr(all_bots.bot(name), "seconds", None) is not None for name in self.names)
+        return any(getattr(all_bots.bot(name, self.game), "seconds", None) is not None for name in self.names)
 
     def seated(self, match: Match) -> tuple[str, ...]:
         """The bots by seat: those of a line-up, in the deal's order, each so many seats further on."""

@@ -9,10 +9,13 @@ because clocks are.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Protocol
 
+from roitelet.game import Game, games
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 
@@ -82,17 +85,29 @@ NAMES = ("random", "greedy", *LEVELS, "search:20000", "search:500ms", "plain:200
 """What a bot may be called; a search takes any budget, and a plain one has random playouts."""
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name."""
+def bot(name: str, game: Game | None = None) -> Bot:
+    """The bot of that name; with a game, also one of the game's own yardsticks."""
     from roitelet.bots import levels, search, simple
 
+    own = yardsticks(game) if game is not None else {}
     makers: dict[str, Callable[[], Bot]] = {
         "random": simple.Random,
         "greedy": simple.Greedy,
         **levels.MAKERS,
+        **own,
     }
     if name in makers:
         return makers[name]()
     if name.startswith(("search:", "plain:")):
         return search.Search.named(name)
-    raise Mistake("unknown-bot", bot=name, bots=", ".join(NAMES))
+    for other in games().values() if game is not None else ():
+        if name in yardsticks(other):
+            raise Mistake("bot-of-other-game", bot=name, title=other.titles["en"], bots=", ".join((*NAMES, *own)))
+    raise Mistake("unknown-bot", bot=name, bots=", ".join((*NAMES, *own)))
+
+
+def yardsticks(game: Game) -> Mapping[str, Callable[[], Bot]]:
+    """Bots that know one game and no other, to measure the others by: `YARDSTICKS` in `yardstick.py` in its folder."""
+    module = f"{game.rules.__package__}.yardstick"
+    found: Mapping[str, Callable[[], Bot]] = import_module(module).YARDSTICKS if find_spec(module) is not None else {}
+    return found

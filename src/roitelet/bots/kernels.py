@@ -37,6 +37,7 @@ ROOT, WORLD = 0, 1
 USED, DONE = 0, 1
 """What a search remembers between calls: nodes in use, and iterations made."""
 DEEPEST = 1024
+UNTHINKABLE = -1e9
 LOGARITHMS = np.log(np.maximum(1, np.arange(4096)))
 
 
@@ -84,6 +85,15 @@ def guided_untried(s: Any, mask: Any, count: int, stream: Any) -> int:
 def guided_wide_enough(tried: int, visits: int) -> bool:
     """In place of `wide_enough` there: the likeliest moves come first, so the others can wait for more visits."""
     return tried >= 2 and NARROW * (tried - 1) * (tried - 1) > visits
+
+
+@placeholder
+def consider(s: Any, mask: Any, count: int) -> int:
+    """Unmarks what is not worth a thought; how many moves stay: all, unless the game knows better, and never none.
+
+    What it leaves depends only on what the seat to act knows, so that it is the same in every world.
+    """
+    return count
 
 
 @rule
@@ -177,7 +187,7 @@ def search(
         path[0] = 0
         grown = False
         while not s.over and not grown and depth < DEEPEST - 1:
-            count = mark_legal(s, mask)
+            count = consider(s, mask, mark_legal(s, mask))
             chosen, tried = choose_child(nodes, node, mask, explore)
             room = tried < count and memory[USED] < len(nodes)
             if room and (chosen == NONE or not wide_enough(tried, nodes[node].visits)):
@@ -190,7 +200,7 @@ def search(
                 memory[USED] += 1
                 grown = True
             elif chosen == NONE:  # no room for another node
-                mark_legal(s, mask)
+                count = mark_legal(s, mask)
                 advance(s, policy(s, mask, count, stream))
                 total += 1
                 break
@@ -216,22 +226,52 @@ def search(
 
 
 @rule
+def trials(
+    states: Any, firsts: Any, mask: Any, stream: Any, points: Any, place: Any, wins: Any, value: Any, striven: Any,
+    squares: Any, won: Any, scored: Any, viewer: int, seed: int, done: int, worlds: int, shaping: float,
+) -> int:  # fmt: skip
+    """Plays every first move out in the same worlds, one playout in each; how many moves it played.
+
+    For each first move this sums up what the search strives for, its squares, and the viewer's won games and points.
+    """
+    total = 0
+    for world in range(done, done + worlds):
+        for nth in range(len(firsts)):
+            states[WORLD] = states[ROOT]
+            s = states[WORLD]
+            seed_stream(s.chance, seed, world, THINKING)
+            seed_stream(stream, seed, world, CHOOSING)
+            redeal(s, viewer)
+            advance(s, firsts[nth])
+            while not s.over:
+                count = mark_legal(s, mask)
+                advance(s, policy(s, mask, count, stream))
+                total += 1
+            judge(s, points, place, wins, value, shaping)
+            striven[nth] += value[viewer]
+            squares[nth] += value[viewer] * value[viewer]
+            won[nth] += wins[viewer]
+            scored[nth] += points[viewer]
+    return total
+
+
+@rule
 def look_ahead(
     states: Any, mask: Any, points: Any, place: Any, viewer: int, seed: int, worlds: int, lead: Any, own: Any
 ) -> int:
     """One move ahead and no further: for each legal move, summed over redeals, the points if the game ended there.
 
-    `own` gets the seat's own points, `lead` those less the best rival's. Returns how many moves are legal.
+    `own` gets the seat's own points, `lead` those less the best rival's; what is not worth a thought keeps a bad mark.
+    Returns how many moves are thought of.
     """
-    count = 0
+    count = consider(states[ROOT], mask, mark_legal(states[ROOT], mask))
     for world in range(worlds):
         for move in range(len(mask)):
-            states[WORLD] = states[ROOT]
-            s = states[WORLD]
-            seed_stream(s.chance, seed, world, THINKING)
-            redeal(s, viewer)
-            count = mark_legal(s, mask)
             if mask[move]:
+                states[WORLD] = states[ROOT]
+                s = states[WORLD]
+                seed_stream(s.chance, seed, world, THINKING)
+                redeal(s, viewer)
                 advance(s, move)
                 tally(s, points, place)
                 best = -1000000
@@ -240,4 +280,7 @@ def look_ahead(
                         best = points[rival]
                 own[move] += points[viewer]
                 lead[move] += points[viewer] - best
+            else:
+                own[move] = UNTHINKABLE
+                lead[move] = UNTHINKABLE
     return count

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from roitelet import chance
-from roitelet.bots import Bot, Thought, Thoughts, asked, seed_of
+from roitelet.bots import Bot, Thoughts, asked, seed_of
+from roitelet.bots.kernels import UNTHINKABLE
 from roitelet.bots.search import Search
-from roitelet.bots.simple import ahead
+from roitelet.bots.simple import ahead, judged
 from roitelet.position import Position
 
 COURTESY = 0.9
@@ -35,16 +36,14 @@ class Page:
         chance.shuffle(stream, moves, len(moves))
         _, own = ahead(view, seed, worlds=1)
         moves.sort(key=lambda move: -own[move])
-        if len(moves) > 1 and chance.below(stream, self.fancy) == 0:
+        if len(moves) > 1 and own[moves[1]] > UNTHINKABLE and chance.below(stream, self.fancy) == 0:
             moves[:2] = moves[1::-1]
-        return Thoughts(
-            view.seat, tuple(Thought(move, view.game.notation[move], 1, points=own[move]) for move in moves)
-        )
+        return Thoughts(view.seat, tuple(judged(view, move, 1, own[move]) for move in moves))
 
 
 MAKERS: dict[str, Callable[[], Bot]] = {
     "page": Page,
     "ecuyer": lambda: Search("ecuyer", iterations=60),
     "chevalier": lambda: Search("chevalier", iterations=400),
-    "roi": lambda: Search("roi", iterations=30000, patience=COURTESY),
+    "roi": lambda: Search("roi", iterations=30000, trials=4000, patience=COURTESY),
 }

@@ -6,9 +6,11 @@ import math
 import os
 import re
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 import numpy as np
 
@@ -31,6 +33,8 @@ CHUNK = 256
 SLOW_CHUNK = 8
 """The same as long as the rules are interpreted."""
 UNTRIED = (0, 0.0, 0.0, 0.0)
+USUAL_SPREAD = 0.15
+"""The variance of what one game brings, about: winning or not."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,8 @@ class Search:
     name: str
     iterations: int | None = None
     seconds: float | None = None
+    trials: int | None = None
+    """Iterations where it thinks by trials, if other than elsewhere: each of them is a whole game."""
     patience: float = math.inf
     """Seconds after which it answers even if its iterations are not done: on a slow or busy machine."""
     trees: int = 1
@@ -69,6 +75,9 @@ class Search:
         return cls(name, seconds=seconds, trees=os.cpu_count() or 1, plain=plain)
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
+        own_way = own_way_of(view.game)
+        if own_way is not None and not self.plain:
+            return own_way.think(self, view, seed)
         moves = asked(view)
         began = time.perf_counter()
         if len(moves) == 1:
@@ -92,6 +101,56 @@ class Search:
         iterations = MOST_ITERATIONS if self.iterations is None else self.iterations // self.trees
         while tree.iterations < iterations and time.perf_counter() - began < limit:
             tree.grow(min(CHUNK if tree.game.compile else SLOW_CHUNK, iterations - tree.iterations))
+
+
+class OwnWay(Protocol):
+    """What a game's `thinking.py` gives, where a tree of moves is not the way to think about it."""
+
+    def think(self, search: Search, view: Position, seed: int | None) -> Thoughts: ...
+
+    def first_moves(self, view: Position) -> Sequence[int]:
+        """The moves whose worth is found by trials; what all others are worth follows from it."""
+
+
+def own_way_of(game: Game) -> OwnWay | None:
+    return cast(OwnWay, import_module(game.own_way)) if game.own_way is not None else None
+
+
+class Trials:
+    """First moves played out in the same worlds, so that they differ by what they bring and hardly by luck."""
+
+    def __init__(self, view: Position, moves: Sequence[int], seed: int, shaping: float) -> None:
+        self.game = view.game.thinking
+        self.moves = tuple(moves)
+        self.worlds = 0
+        self.seat, self.seed, self.shaping = view.seat, seed, shaping
+        self.value, self.squares, self.won, self.scored = np.zeros((4, len(moves)))
+        work = (
+            np.array(moves, np.int32), np.zeros(len(self.game.notation), np.uint8), np.zeros(STREAM, np.uint32),
+            np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32), np.zeros(SEATS), np.zeros(SEATS),
+            self.value, self.squares, self.won, self.scored,
+        )  # fmt: skip
+        self._lent = [self.game.lend(array) for array in work]
+        self._rows = self.game.copies(view, 2)
+
+    def grow(self, worlds: int) -> int:
+        """Goes on; how many moves were played."""
+        moves: int = self.game.run.trials(
+            self._rows, *self._lent, self.seat, self.seed, self.worlds, worlds, self.shaping
+        )
+        self.worlds += worlds
+        return moves
+
+    @property
+    def iterations(self) -> int:
+        return self.worlds * len(self.moves)
+
+    @property
+    def doubt(self) -> Any:
+        """For each first move, the variance of the mean of what is striven for; few worlds that agree prove little."""
+        mean = self.value / self.worlds
+        spread = self.squares - self.worlds * mean * mean + USUAL_SPREAD
+        return spread / (self.worlds + 1) / self.worlds
 
 
 class Tree:

@@ -6,6 +6,7 @@ import numpy as np
 
 from roitelet import chance
 from roitelet.bots import Thought, Thoughts, asked, seed_of
+from roitelet.bots.kernels import UNTHINKABLE
 from roitelet.position import Position
 from roitelet.record import SEATS
 
@@ -40,11 +41,16 @@ class Greedy:
         order = sorted(moves, key=lambda move: (-lead[move], -own[move], move))
         return Thoughts(
             view.seat,
-            tuple(
-                Thought(move, view.game.notation[move], self.worlds, points=own[move] / self.worlds) for move in order
-            ),
+            tuple(judged(view, move, self.worlds, own[move]) for move in order),
             iterations=self.worlds * len(moves),
         )
+
+
+def judged(view: Position, move: int, worlds: int, own: float) -> Thought:
+    """What a move would bring, on average; of one that nobody would think of there is nothing to say."""
+    if own <= UNTHINKABLE:
+        return Thought(move, view.game.notation[move], 0)
+    return Thought(move, view.game.notation[move], worlds, points=own / worlds)
 
 
 def ahead(view: Position, seed: int, worlds: int) -> tuple[list[float], list[float]]:

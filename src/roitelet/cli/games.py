@@ -13,6 +13,7 @@ from rich.table import Table
 import roitelet
 from roitelet.cli.app import Lang, Slug, command, language, page, say, screen
 from roitelet.game import Game, listed
+from roitelet.warming import warm_all
 
 
 @command("help-games")
@@ -49,9 +50,11 @@ def warm(
     wanted = [roitelet.game(slug)] if slug else list(roitelet.games().values())
     began = time.monotonic()
     with Progress(console=Console(stderr=True)) as progress:
-        for game in wanted:
-            task = progress.add_task(f"{say('warming')} {game.titles[language]}", total=len(game.kernels))
-            for _ in game.warm():
-                progress.advance(task)
+        tasks = {
+            game.slug: progress.add_task(f"{say('warming')} {game.titles[language]}", total=len(game.kernels))
+            for game in wanted
+        }
+        for game in warm_all(wanted):
+            progress.advance(tasks[game.slug])
     titles = ", ".join(game.titles[language] for game in wanted)
     screen.print(say("warmed", games=titles, seconds=f"{time.monotonic() - began:.1f}"))

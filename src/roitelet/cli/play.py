@@ -76,7 +76,7 @@ def seated(position: Position, own: int, named: str | None) -> list[str]:
     if len(names) == 1:
         names *= others
     for name in names:
-        bot(name)  # raises what is wrong with it
+        bot(name, position.game)  # raises what is wrong with it
     if len(names) != others:
         raise Mistake("play-wrong-bots", given=len(names), others=others)
     players = [HUMAN] * position.seats
@@ -114,15 +114,19 @@ def resumed(
         if seat is not None and seat != own:
             raise Mistake("play-other-seat", file=str(file), found=own, asked=seat)
     players = seated(position, own, named)
-    kept = {seat: name for seat, name in enumerate(recorded.players[: recorded.seats]) if seat != own and is_bot(name)}
+    kept = {
+        seat: name
+        for seat, name in enumerate(recorded.players[: recorded.seats])
+        if seat != own and is_bot(name, position.game)
+    }
     if named is not None and len(kept) == recorded.seats - 1:
         raise Mistake("play-already-dealt", file=str(file), flag="--bots")
     return position, own, [kept.get(seat, name) for seat, name in enumerate(players)]
 
 
-def is_bot(name: str) -> bool:
+def is_bot(name: str, game: Game) -> bool:
     with suppress(Mistake):
-        bot(name)
+        bot(name, game)
         return True
     return False
 

@@ -111,9 +111,11 @@ def show(found: Study, plot: Path | None) -> None:
 
 def moves(found: Study) -> Table:
     table, words = blank(header=True), Words(language, found.simulation.game)
-    table.add_column(say("study-moves"), no_wrap=True)
-    for column in ("per-game", "once", "interval", "each", "interval"):
-        table.add_column(say(f"study-{column}"), justify="right")
+    table.add_column(say("study-moves"))
+    for column, least in (("per-game", 5), ("once", 6), ("interval", 11), ("each", 6), ("interval", 11)):
+        table.add_column(
+            say(f"study-{column}"), justify="right", min_width=least, max_width=least + 3
+        )  # long names wrap, figures do not
     for each in found.moves:
         cells = [*share(each.once, found.fair), *share(each.each, found.fair)]
         table.add_row(words.move(each.move), say("number-fine", n=each.per_game), *cells)

@@ -51,6 +51,7 @@ class Store:
     async def close(self) -> None:
         """After everything that was asked for is written."""
         if self._writer is not None:
+            self._writer.hand_over()
             await asyncio.to_thread(self._writer.close)
         self._readers.shutdown(wait=True, cancel_futures=True)
         self._engine.dispose()

@@ -20,6 +20,10 @@ PATIENCE = 10_000
 """Milliseconds that SQLite waits while another process writes."""
 
 
+BEGIN_WRITING = "BEGIN IMMEDIATE"
+"""What a writer says to SQLite."""
+
+
 class StoreTrouble(Mistake):
     """The database is away, full or broken. What was being written may have been kept or not."""
 
@@ -87,7 +91,7 @@ def _begin(connection: Connection) -> None:
 
 def writing(engine: Engine) -> Engine:
     """The same engine for transactions that write."""
-    return engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
+    return engine.execution_options(sqlite_begin=BEGIN_WRITING)
 
 
 # Migrations

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, text
 
 from roitelet.store import schema
 from roitelet.tables.entries import SIT, Entry
@@ -48,13 +48,8 @@ def row(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def remember_sitting(connection: Connection, person: str, table: str) -> None:
-    """That a person sits at a table, for the list of one's own tables."""
-    found = connection.execute(
-        schema.sittings.select().where(schema.sittings.c.person == person, schema.sittings.c.table == table)
-    ).first()
-    if found is None:
-        connection.execute(insert(schema.sittings).values(person=person, table=table))
+REMEMBER_SITTING = text('INSERT INTO sittings (person, "table") VALUES (:person, :table) ON CONFLICT DO NOTHING')
+"""That a person sits at a table, for the list of one's own tables."""
 
 
 def find_table(connection: Connection, table: str) -> Kept | None:
@@ -86,7 +81,7 @@ def add_table(connection: Connection, kept: Kept, entries: Sequence[Entry], due:
     if entries:
         connection.execute(insert(schema.entries), [row(kept.id, entry) for entry in entries])
     for person in {entry.person for entry in entries if entry.kind == SIT and entry.person is not None}:
-        remember_sitting(connection, person, kept.id)
+        connection.execute(REMEMBER_SITTING, {"person": person, "table": kept.id})
 
 
 def remove_table(connection: Connection, table: str) -> None:

@@ -1,7 +1,7 @@
 """One thread that writes, so that many moves share one trip to the disk.
 
-While a commit waits for the disk, other tables' moves gather; the next commit takes all of them. Each is told that it
-is kept only after the commit that kept it.
+What comes in one round of the event loop, or while a commit waits for the disk, goes into the next commit together.
+Each is told that it is kept only after the commit that kept it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, insert, text, update
+from sqlalchemy import Connection, Dialect, Engine, Executable, bindparam, insert, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from roitelet.store import schema
-from roitelet.store.database import StoreTrouble, reason, writing
-from roitelet.store.rows import remember_sitting, row
+from roitelet.store.database import BEGIN_WRITING, StoreTrouble, reason, writing
+from roitelet.store.rows import REMEMBER_SITTING, row
 from roitelet.tables.entries import SIT, Entry
 
 TOGETHER = 256
-"""How many entries one commit takes at most."""
+"""A commit waits for no more entries than so many."""
 CHANNEL = "roitelet"
 """Where servers on one PostgreSQL tell each other what changed."""
+NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:texts AS text[])) said")
 SET_DUE = update(schema.tables).where(schema.tables.c.id == bindparam("id_")).values(due=bindparam("due_"))
 
 
@@ -50,15 +51,35 @@ class Job:
     done: asyncio.Future[Any]
 
 
+class Plain:
+    """A statement for the driver itself: moves come by the thousand, and the library's care costs as much as the disk
+    does."""
+
+    def __init__(self, statement: Executable, dialect: Dialect) -> None:
+        compiled: Any = statement.compile(dialect=dialect)  # type: ignore[attr-defined]
+        self._text, self._order = str(compiled), compiled.positiontup
+
+    def run(self, cursor: Any, rows: Sequence[dict[str, Any]]) -> None:
+        if rows:
+            order = self._order
+            cursor.executemany(
+                self._text, rows if order is None else [tuple([r[name] for name in order]) for r in rows]
+            )
+
+
 class Writer:
     def __init__(self, engine: Engine, origin: str) -> None:
         self._engine = writing(engine)
         self._line: Connection | None = None
-        self._insert = str(insert(schema.entries).compile(dialect=engine.dialect))
-        self._named = engine.dialect.paramstyle not in ("qmark", "numeric")
+        self._driver = engine.dialect.loaded_dbapi
+        plain = partial(Plain, dialect=engine.dialect)
+        self._insert, self._set_due, self._remember_sitting, self._notify = map(
+            plain, (insert(schema.entries), SET_DUE, REMEMBER_SITTING, NOTIFY)
+        )
         self._speaks = engine.dialect.name == "postgresql"
         self._origin = origin
-        self._waiting: SimpleQueue[Append | Job | None] = SimpleQueue()
+        self._waiting: SimpleQueue[list[Append] | Job | None] = SimpleQueue()
+        self._gathered: list[Append] = []
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="roitelet-writer", daemon=True)
         self._thread.start()
@@ -66,8 +87,16 @@ class Writer:
     def append(self, table: str, entry: Entry, due: float | None, due_changes: bool) -> asyncio.Future[bool]:
         """True once it is on the disk; False if another entry has that number."""
         done: asyncio.Future[bool] = self._loop.create_future()
-        self._waiting.put(Append(table, entry, due, due_changes, done))
+        if not self._gathered:
+            self._loop.call_soon(self.hand_over)  # after whatever else comes in this round
+        self._gathered.append(Append(table, entry, due, due_changes, done))
         return done
+
+    def hand_over(self) -> None:
+        """To the thread."""
+        if self._gathered:
+            self._waiting.put(self._gathered)
+            self._gathered = []
 
     def do(self, work: Callable[[Connection], Any]) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self._loop.create_future()
@@ -88,13 +117,13 @@ class Writer:
             closing = False
             item = self._waiting.get()
             while True:
-                if isinstance(item, Append):
-                    batch.append(item)
+                if isinstance(item, list):
+                    batch += item
                 elif isinstance(item, Job):
                     jobs.append(item)
                 else:
                     closing = True
-                if closing or len(batch) == TOGETHER:
+                if closing or len(batch) >= TOGETHER:
                     break
                 try:
                     item = self._waiting.get_nowait()
@@ -111,53 +140,71 @@ class Writer:
 
     def _append_all(self, batch: Sequence[Append]) -> list[tuple[asyncio.Future[Any], Any]]:
         """All in one transaction; if one of them comes too late, each in its own, to find out which."""
-        kept = self._try(partial(self._write, batch=batch))
+        kept = self._keep(batch)
         if kept is False and len(batch) > 1:
-            return [(item.done, self._try(partial(self._write, batch=[item]))) for item in batch]
+            return [(item.done, self._keep([item])) for item in batch]
         return [(item.done, kept) for item in batch]
 
-    def _write(self, connection: Connection, batch: Sequence[Append]) -> bool:
-        rows = [row(item.table, item.entry) for item in batch]
-        connection.exec_driver_sql(self._insert, rows if self._named else [tuple(each.values()) for each in rows])
-        dues = [{"id_": item.table, "due_": item.due} for item in batch if item.due_changes]
-        if dues:
-            connection.execute(SET_DUE, dues)
-        sits = [(item.entry.person, item.table) for item in batch if item.entry.kind == SIT and item.entry.person]
-        for person, where in sits:
-            remember_sitting(connection, person, where)
-        if self._speaks:
-            self.announce(connection, {item.table: item.entry.number for item in batch})
+    def _keep(self, batch: Sequence[Append]) -> bool | Exception:
+        try:
+            driver: Any = self._connection().connection.driver_connection
+            try:
+                self._write(driver.cursor(), batch)
+                driver.commit()
+            except BaseException:
+                driver.rollback()
+                raise
+        except self._driver.IntegrityError:
+            return False
+        except (SQLAlchemyError, self._driver.Error) as trouble:
+            return self._hang_up(trouble)
+        except Exception as trouble:
+            return trouble
         return True
+
+    def _write(self, cursor: Any, batch: Sequence[Append]) -> None:
+        if not self._speaks:
+            cursor.execute(BEGIN_WRITING)
+        self._insert.run(cursor, [row(item.table, item.entry) for item in batch])
+        self._set_due.run(cursor, [{"id_": item.table, "due_": item.due} for item in batch if item.due_changes])
+        sits = [item for item in batch if item.entry.kind == SIT and item.entry.person]
+        self._remember_sitting.run(cursor, [{"person": item.entry.person, "table": item.table} for item in sits])
+        if self._speaks:
+            self._notify.run(cursor, [{"texts": self._texts({item.table: item.entry.number for item in batch})}])
 
     def announce(self, connection: Connection, changed: dict[str, int]) -> None:
         """Tells the other servers, when the transaction is kept."""
         if self._speaks:
-            texts = [f"{self._origin} {table} {number}" for table, number in changed.items()]
-            connection.execute(
-                text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:texts AS text[])) said"), {"texts": texts}
-            )
+            connection.execute(NOTIFY, {"texts": self._texts(changed)})
+
+    def _texts(self, changed: dict[str, int]) -> list[str]:
+        return [f"{self._origin} {table} {number}" for table, number in changed.items()]
 
     def _try(self, work: Callable[[Connection], Any]) -> Any:
         try:
-            if self._line is None:
-                self._line = self._engine.connect()
-            with self._line.begin():
-                return work(self._line)
+            line = self._connection()
+            with line.begin():
+                return work(line)
         except IntegrityError:
             return False
         except SQLAlchemyError as trouble:
-            self._hang_up()
-            return StoreTrouble("store-trouble", reason=reason(trouble))
+            return self._hang_up(trouble)
         except Exception as trouble:
             return trouble
 
-    def _hang_up(self) -> None:
+    def _connection(self) -> Connection:
+        if self._line is None:
+            self._line = self._engine.connect()
+        return self._line
+
+    def _hang_up(self, trouble: Exception) -> StoreTrouble:
         """The next one tries a new connection: this one may be broken."""
         if self._line is not None:
             with suppress(SQLAlchemyError):
                 self._line.invalidate()
                 self._line.close()
             self._line = None
+        return StoreTrouble("store-trouble", reason=reason(trouble))
 
     def _tell(self, results: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
         if not self._loop.is_closed():

@@ -35,6 +35,8 @@ KEPT = "kept"
 
 PLAY = (START, MOVE, UNDO)
 """The entries that change the position."""
+ARRANGING = (SETTLE, SIT, STAND, BOT, BACK, START)
+"""The entries that change who sits where, or how it will be played."""
 
 
 @dataclass(frozen=True, slots=True)

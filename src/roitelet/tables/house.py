@@ -77,12 +77,13 @@ class Watch:
         """The house closes: nothing more will come."""
 
     def wake(self) -> None:
-        content = False
         if self._woken is not None and not self.closed:
-            with suppress(Exception):  # a watcher's trouble is not that of whoever moved: its own task will meet it
-                content = self._woken()
-        if not content:
-            self._event.set()
+            try:
+                if self._woken():
+                    return
+            except Exception:  # a watcher's trouble is not that of whoever moved: its own task meets it
+                pass
+        self._event.set()
 
     async def changed(self, timeout: float | None = None) -> bool:
         """Waits for a change since the last call; False if there is none in so many seconds."""
@@ -293,6 +294,14 @@ class House:
             return table.ask_move(person.id, move, turn, self.clock())
 
         return await self._do(id, ask)
+
+    async def moves(self, id: str, person: Person, moves: Sequence[str], turn: int) -> Table:
+        """Moves in a row that are one choice at the table; the first is an answer to `turn`."""
+        table = await self.table(id)
+        for move in moves:
+            table = await self.move(id, person, move, turn)
+            turn = table.after(turn)
+        return table
 
     async def undo(self, id: str, person: Person, turn: int) -> Table:
         def ask(table: Table) -> Entry | None:

@@ -12,9 +12,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from roitelet.game import Game, games
 from roitelet.game import game as game_of
 
-POLITELY = "import os; getattr(os, 'nice', int)(10); from roitelet.cli import main; main()"
-"""`roitelet`, but whoever plays meanwhile goes first."""
-
 
 class Rules:
     def __init__(self, slugs: Sequence[str] | None = None) -> None:
@@ -43,8 +40,8 @@ class Rules:
 
     async def _compile(self, slug: str) -> None:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-c", POLITELY, "warm", slug),
-            stdin=asyncio.subprocess.DEVNULL,
+            *(sys.executable, "-m", "roitelet.tables.compiling", slug),
+            stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.DEVNULL,
         )

@@ -11,7 +11,21 @@ from roitelet.mistake import CannotUndo, Mistake
 from roitelet.news import News
 from roitelet.position import Position
 from roitelet.tables import settings as table_settings
-from roitelet.tables.entries import BACK, BOT, MOVE, PLAY, REMATCH, SAY, SETTLE, SIT, STAND, START, UNDO, Entry
+from roitelet.tables.entries import (
+    ARRANGING,
+    BACK,
+    BOT,
+    MOVE,
+    PLAY,
+    REMATCH,
+    SAY,
+    SETTLE,
+    SIT,
+    STAND,
+    START,
+    UNDO,
+    Entry,
+)  # fmt: skip
 from roitelet.tables.settings import Settings
 
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
@@ -73,6 +87,8 @@ class Table:
         """The number of the last entry."""
         self.turn = 0
         """The number of the last entry that changed the position: what a move is an answer to."""
+        self.arranged = 0
+        """The number of the last entry that changed who sits where, or what was settled."""
         self.touched = made
         """When the last entry was made."""
         self.turned = made
@@ -287,6 +303,10 @@ class Table:
             and person is not None
         )
 
+    def after(self, turn: int) -> int:
+        """The turn that followed when `turn` was answered."""
+        return self._answers[turn].number
+
     # Going on
 
     def apply(self, entry: Entry) -> None:
@@ -298,6 +318,8 @@ class Table:
         if entry.kind in PLAY:
             self._answers[self.turn] = entry
             self.turn, self.turned = entry.number, entry.at
+        if entry.kind in ARRANGING:
+            self.arranged = entry.number
 
     def _apply(self, entry: Entry) -> None:
         match entry.kind:

@@ -27,6 +27,8 @@ from roitelet.web.site import Site
 Answer = Callable[["Live", str, Scope, Receive, Send], Awaitable[None]]
 BEFORE = "/api/tables/"
 JSON = (b"content-type", b"application/json")
+KEPT_MOVE = "roitelet.kept"
+"""A message for the door alone: a move was kept. The door knows the shortest way to say so."""
 MOVES_PATH, EVENTS_PATH = "/api/tables/{id}/moves", "/api/tables/{id}/events"
 
 
@@ -67,7 +69,7 @@ class Live:
         site.limits.take("write", person.id, address)
         with site.looking_up(id, person, address), site.metrics.move():
             table = await site.house.move(id, person, move, turn)
-        await reply(send, 200, b'{"version":%d,"turn":%d}' % (table.version, table.turn))
+        await send({"type": KEPT_MOVE, "body": b'{"version":%d,"turn":%d}' % (table.version, table.turn)})
 
     async def events(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
         site, address = self.site, address_of(scope)
@@ -78,13 +80,14 @@ class Live:
             site.limits.take("write", person.id, address)
             await restored(site, table, table.epoch, seq)
 
-        def written(table: Table) -> str:
+        def written(table: Table) -> bytes:
             return site.wire.table(table, table.seat_of(person.id))
 
-        async def render(table: Table) -> str:
+        async def render(table: Table) -> bytes:
             return written(table)
 
-        stream = Stream(site, table.id, person, render, for_people=False, written=written)
+        line = scope.get("roitelet.line")
+        stream = Stream(site, table.id, person, render, for_people=False, written=written, line=line)
         with site.limits.stream(person.id, address):
             await stream.serve(receive, send, head=bool(scope.get("roitelet.head")))
 
@@ -126,9 +129,9 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else ""
 
 
-async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]]) -> None:
     length = (b"content-length", b"%d" % len(body))
-    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *(headers or ())]})
+    await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *headers]})
     await send({"type": "http.response.body", "body": body})
 
 

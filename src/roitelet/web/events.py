@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from roitelet.mistake import Mistake
 from roitelet.store import Person
 from roitelet.tables.table import Table
 from roitelet.web.limits import Receive
 from roitelet.web.logs import log_trouble
+from roitelet.web.protocol import Line
 from roitelet.web.site import Site
 
 PING = 15.0
@@ -30,13 +31,17 @@ GREETING = b"retry: 2000\n\n"
 PULSE = b": ping\n\n"
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-Render = Callable[[Table], Coroutine[Any, Any, str]]
+Render = Callable[[Table], Coroutine[Any, Any, bytes]]
 
 
-def event(number: int, data: str) -> bytes:
-    """One event; each line of the data is a line of its own."""
-    lines = data.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ")
-    return f"id: {number}\ndata: {lines}\n\n".encode()
+def event(number: int, line: bytes) -> bytes:
+    """One event, its data in one line."""
+    return b"id: %d\ndata: %b\n\n" % (number, line)
+
+
+def lines(text: str) -> bytes:
+    """Any text as an event's data: each line of it is a line of data of its own."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ").encode()
 
 
 class Stream:
@@ -50,7 +55,8 @@ class Stream:
         render: Render,
         *,
         for_people: bool,
-        written: Callable[[Table], str] | None = None,
+        written: Callable[[Table], bytes] | None = None,
+        line: Line | None = None,
     ) -> None:
         self.site = site
         self.id = id
@@ -59,7 +65,8 @@ class Stream:
         self.for_people = for_people
         """Then the same state is shown anew when somebody's time has run out."""
         self.written = written
-        """What is quickly made is sent the moment that it is known."""
+        """What is quickly made is sent the moment that it is known, over the line."""
+        self.line = line
         self.shown: tuple[int, int, bool] | None = None
 
     def knows(self, epoch: int, seq: int) -> None:
@@ -89,7 +96,7 @@ class Stream:
         """Until the viewer or the house goes; a mistake (the store is away, the table gone) ends it too."""
         await send(part(GREETING))
         house = self.site.house
-        push = None if self.written is None else partial(self._push, self.written, send)
+        push = partial(self._push, self.written, self.line) if self.written and self.line else None
         with house.watch(self.id, push) as watch:
             table = await house.table(self.id)
             while not watch.closed:
@@ -107,7 +114,7 @@ class Stream:
                     await send(part(PULSE))
                 table = house.glance(self.id) or await house.table(self.id)
 
-    def _push(self, written: Callable[[Table], str], send: Send) -> bool:
+    def _push(self, written: Callable[[Table], bytes], line: Line) -> bool:
         """Sends the news from within whoever changed the table. Where anything would have to be waited for (the table
         is not at hand, the line is slow), this stream's own task does it as ever."""
         table = self.site.house.glance(self.id)
@@ -115,7 +122,7 @@ class Stream:
             return False
         state = (table.epoch, table.version, False)
         if state != self.shown:
-            if not sent_at_once(send, event(table.version, written(table))):
+            if not line.put(event(table.version, written(table))):
                 return False
             self.shown = state
         return True
@@ -130,19 +137,6 @@ class Stream:
 
 def part(body: bytes) -> dict[str, Any]:
     return {"type": "http.response.body", "body": body, "more_body": True}
-
-
-def sent_at_once(send: Send, body: bytes) -> bool:
-    """Sends, if the line takes it without waiting: the server looks whether it does before it writes."""
-    sending = cast(Coroutine[Any, Any, None], send(part(body)))
-    try:
-        sending.send(None)
-    except StopIteration:
-        return True
-    except Exception:
-        return False  # whoever does it again, waiting, will meet the same and deal with it
-    sending.close()
-    return False
 
 
 async def gone(receive: Receive) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from urllib.parse import parse_qsl
@@ -20,10 +20,11 @@ YES = frozenset({"1", "on", "true", "yes"})
 
 
 class Form:
-    """The fields of a posted form; of a name that comes twice the last counts."""
+    """The fields of a posted form; of a name that comes twice the last counts, unless one asks for all."""
 
-    def __init__(self, fields: Mapping[str, str]) -> None:
-        self._fields = fields
+    def __init__(self, fields: Iterable[tuple[str, str]] = ()) -> None:
+        self._all = list(fields)
+        self._fields = dict(self._all)
 
     def text(self, name: str, default: str = "") -> str:
         return self._fields.get(name, default)
@@ -40,6 +41,10 @@ class Form:
 
     def yes(self, name: str, default: bool = False) -> bool:
         return self._fields[name].strip().lower() in YES if name in self._fields else default
+
+    def all(self, name: str) -> list[str]:
+        """Every field of a name, in the form's order."""
+        return [text for field, text in self._all if field == name]
 
     def having(self, prefix: str) -> dict[str, str]:
         """The fields whose names begin so, by the rest of their names."""
@@ -61,7 +66,7 @@ def urlencoded(body: bytes) -> Form:
         )
     except ValueError:  # no UTF-8, or too many fields
         raise Refused(400, "bad-form") from None
-    return Form({sound(name): sound(text) for name, text in pairs})
+    return Form((sound(name), sound(text)) for name, text in pairs)
 
 
 def sound(text: str) -> str:
@@ -87,7 +92,7 @@ async def multipart(headers: Headers, body: bytes) -> tuple[Form, File | None]:
     async def whole_body() -> AsyncGenerator[bytes, None]:
         yield body
 
-    fields: dict[str, str] = {}
+    fields: list[tuple[str, str]] = []
     file: File | None = None
     try:
         parser = MultiPartParser(headers, whole_body(), max_files=1, max_fields=MOST_FIELDS, max_part_size=len(body))
@@ -96,7 +101,7 @@ async def multipart(headers: Headers, body: bytes) -> tuple[Form, File | None]:
                 if isinstance(value, UploadFile):
                     file = File(value.filename or "", await value.read())
                 else:
-                    fields[sound(name)] = sound(value)
+                    fields.append((sound(name), sound(value)))
     except (MultiPartException, MultipartParseError, LookupError, UnicodeError):
         raise Refused(400, "bad-form") from None
     return Form(fields), file

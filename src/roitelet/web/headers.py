@@ -33,6 +33,20 @@ ALWAYS = [
 SECRET = (b"cache-control", b"no-store")
 
 
+KEPT = b"".join(
+    (
+        b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n",
+        *[b"%b: %b\r\n" % header for header in (SECRET, *ALWAYS)],
+        b"x-request-id: %b\r\ncontent-length: %d\r\n\r\n%b",
+    )
+)
+"""A whole answer to a move: what `dressed` and the server would make of it, made once."""
+
+
+def kept(request_id: str, body: bytes) -> bytes:
+    return KEPT % (request_id.encode(), len(body), body)
+
+
 def dressed(headers: Iterable[tuple[bytes, bytes]], request_id: str) -> list[tuple[bytes, bytes]]:
     """An answer's headers and ours; what does not say that it may be kept, may not."""
     headers = list(headers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import signal
@@ -38,6 +39,8 @@ SHORT_LIFE = 5.0
 """Seconds: a process that dies sooner will not do better if it is started again and again."""
 SWITCH = 0.001
 """Seconds: how long the thread that has just written moves to the disk waits, at most, to tell that they are kept."""
+MADE_SINCE = 50_000
+"""How many more objects there must be before the collector of rubbish looks at them."""
 MISTAKE = 2
 CALLS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
@@ -113,12 +116,21 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
     warming = asyncio.ensure_future(warm_up(house))
     try:
         app = create(house, pages, serving.options)
+        rarely_collect()
         await Server(config(app, serving), app.state.site, ready).serve(sockets=sockets)
     finally:
         warming.cancel()
         with suppress(asyncio.CancelledError):
             await warming
         await house.close()
+
+
+def rarely_collect() -> None:
+    """What stands now stays: the collector of rubbish need not look at it again and again. Nearly nothing here goes in
+    circles, so it may come seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(MADE_SINCE, *gc.get_threshold()[1:])
 
 
 async def warm_up(house: House) -> None:

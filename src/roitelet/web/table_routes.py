@@ -16,10 +16,11 @@ from roitelet.tables import settings as table_settings
 from roitelet.tables.house import NoSuchTable
 from roitelet.tables.table import Stale, Table
 from roitelet.web.answers import qr, see, svg
-from roitelet.web.events import Stream, restored
+from roitelet.web.events import Stream, lines, restored
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
+from roitelet.web.pages.games import compose
 from roitelet.web.refusals import Refused, headers_of, status_of
 from roitelet.web.site import Site
 from roitelet.web.visit import Handler, Visit, routes
@@ -112,9 +113,15 @@ async def settle(visit: Visit, id: str) -> Table:
 
 
 async def move(visit: Visit, id: str) -> Table:
-    person, form = visit.player(), visit.form
+    """A form says the move whole, or its verb and, in fields called `what`, all that it is made of."""
+    person, form, house = visit.player(), visit.form, visit.site.house
+    turn = form.number("turn")
+    table = house.glance(id) or await house.table(id)
+    # A form that comes too late, or again, is not held against what lies there now: the house knows what to answer.
+    view = table.view(person.id) if turn == table.turn else None
+    moves = compose(table.game, view, form.text("move"), form.all("what"))
     with visit.site.metrics.move():
-        return await visit.site.house.move(id, person, form.text("move"), form.number("turn"))
+        return await house.moves(id, person, moves, turn)
 
 
 async def undo(visit: Visit, id: str) -> Table:
@@ -174,8 +181,8 @@ async def watch(visit: Visit, fragments: Fragments) -> Response:
     epoch, seq = known(visit.request)
     visitor = replace(visit.visitor, here=f"/tables/{table.id}")
 
-    async def render(table: Table) -> str:
-        return await fragments.of(visitor, table)
+    async def render(table: Table) -> bytes:
+        return lines(await fragments.of(visitor, table))
 
     stream = Stream(visit.site, table.id, visit.person, render, for_people=True)
     if seq is not None:

@@ -36,7 +36,7 @@ class Visit:
             request.cookies.get(COOKIE), request.headers.get("accept-language", ""), site.options.language
         )
         self.person: Person | None = None
-        self.form = forms.Form({})
+        self.form = forms.Form()
         self.file: forms.File | None = None
         self._cookies: dict[str, str] = {}
         self._stranger = self._find_stranger()

@@ -1,41 +1,53 @@
 """A table as JSON for programs: everything from the viewer's view.
 
 This is the busiest code of the server: each move is told to everybody who watches. So it is computed once for each seat
-(whoever looks from there sees the same), and arrays that hardly ever change are written out once.
+(whoever looks from there sees the same), and what hardly ever changes is written out once: who sits where, arrays of
+the record, lines of news, sets of legal moves.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from roitelet.record import State
+from roitelet.game import Game
+from roitelet.news import read_news
 from roitelet.tables.table import Seat, Table
 
+T = TypeVar("T")
 dumps: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 UNSAID = frozenset({"version", "learned", "told", "chance", "news"})
 """Fields of a record that say nothing about the game, or that stand elsewhere."""
 MOST_TABLES = 256
-MOST_WRITTEN = 20_000
+MOST_WRITTEN = 2000
 
 
-@dataclass
 class Told:
-    """One state of a table, written out for those who have asked."""
+    """A table, its newest state written out for those who have asked."""
 
-    table: Table
-    version: int
-    epoch: int
-    common: str
-    """What is the same for everybody."""
-    seats: dict[int | None, str] = field(default_factory=dict)
-    news: dict[bytes, str] = field(default_factory=dict)
-    """By their bytes in the record: seats that know the same share the same text."""
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.arranged = -1
+        self.state = (-1, -1)
+        """Its version and epoch."""
+        self.common = ""
+        """What is the same for everybody."""
+        self.seats: dict[int | None, bytes] = {}
 
-    def is_now(self, table: Table) -> bool:
-        return self.table is table and self.version == table.version and self.epoch == table.epoch
+    def renew(self) -> None:
+        table = self.table
+        if self.arranged != table.arranged:
+            self.arranged, self._arrangement = table.arranged, arrangement(table)
+        self.state = (table.version, table.epoch)
+        self.seats = {}
+        status, key = table.status, table.open_key
+        self.to_act = table.to_act
+        self.common = (
+            f'{self._arrangement},"version":{table.version},"epoch":{table.epoch},"turn":{table.turn},'
+            f'"status":"{status}","key":{word(None if key is None else key.hex())},'
+            f'"to_act":{number(self.to_act)},"rematch":{word(table.rematch)}'
+        )
 
 
 class Wire:
@@ -43,58 +55,57 @@ class Wire:
 
     def __init__(self) -> None:
         self._told: dict[str, Told] = {}
-        self._fields: dict[type[State], Fields] = {}
+        self._pens: dict[tuple[str, bool], Pen] = {}
 
-    def table(self, table: Table, seat: int | None) -> str:
+    def table(self, table: Table, seat: int | None) -> bytes:
         """What whoever owns that seat, or for None somebody who watches, may know."""
         told = self._told.get(table.id)
-        if told is None or not told.is_now(table):
+        if told is None or told.table is not table:
             self._told.pop(table.id, None)
-            told = self._told[table.id] = Told(table, table.version, table.epoch, common(table))
+            told = self._told[table.id] = Told(table)
             if len(self._told) > MOST_TABLES:
                 del self._told[next(iter(self._told))]
-        if seat not in told.seats:
-            told.seats[seat] = f"{told.common},{self._own(told, seat)}"
-        return told.seats[seat]
+        if told.state != (table.version, table.epoch):
+            told.renew()
+        written = told.seats.get(seat)
+        if written is None:
+            written = told.seats[seat] = f"{told.common},{self._own(told, seat)}".encode()
+        return written
 
     def _own(self, told: Told, seat: int | None) -> str:
-        table = told.table
-        if table.position is None:
-            return f'"you":{dumps(seat)},"legal":[],"news":[],"state":null,"scores":null,"places":null}}'
-        view = table.position.view(seat, remembers=False)
-        record, fields = bytes(view), self._fields_of(view.game.table)
-        raw = fields.news(record)
-        if raw not in told.news:
-            told.news[raw] = dumps([vars(line) for line in view.news()])
-        legal = dumps(view.legal()) if seat is not None and seat == table.to_act else "[]"
-        scores, places = (dumps(view.scores()), dumps(view.places())) if view.over else ("null", "null")
+        position, you = told.table.position, number(seat)
+        if position is None:
+            return f'"you":{you},"legal":[],"news":[],"state":null,"scores":null,"places":null}}'
+        pen, legal, scores, places = self._pen(position.game), "[]", "null", "null"
+        if position.over or (seat is not None and seat == told.to_act):
+            view = position.view(seat, remembers=False)
+            record = bytes(view)
+            if view.over:
+                scores, places = dumps(view.scores()), dumps(view.places())
+            else:
+                legal = pen.legal(view.mask().tobytes())
+        else:
+            record = position.record_seen_by(seat)
         return (
-            f'"you":{dumps(seat)},"legal":{legal},"news":{told.news[raw]},"state":{fields.write(record)},'
+            f'"you":{you},"legal":{legal},"news":{pen.news(record, position.number)},"state":{pen.state(record)},'
             f'"scores":{scores},"places":{places}}}'
         )
 
-    def _fields_of(self, table: type[State]) -> Fields:
-        if table not in self._fields:
-            self._fields[table] = Fields(table)
-        return self._fields[table]
+    def _pen(self, game: Game) -> Pen:
+        pen = self._pens.get((game.slug, game.compile))
+        if pen is None:
+            pen = self._pens[game.slug, game.compile] = Pen(game)
+        return pen
 
 
-def common(table: Table) -> str:
-    """The beginning of a table's JSON, open at its end."""
-    key = table.open_key
+def arrangement(table: Table) -> str:
+    """The beginning of a table's JSON, open at its end: what moves do not change."""
     facts = {
         "id": table.id,
         "game": table.game.slug,
-        "version": table.version,
-        "epoch": table.epoch,
-        "turn": table.turn,
-        "status": table.status,
         "hash": table.hash,
-        "key": None if key is None else key.hex(),
         "settings": vars(table.settings),
         "seats": [seat_facts(seat) for seat in table.seats],
-        "to_act": table.to_act,
-        "rematch": table.rematch,
     }
     return dumps(facts)[:-1]
 
@@ -104,35 +115,64 @@ def seat_facts(seat: Seat) -> dict[str, Any]:
     return {"name": seat.name, "bot": seat.bot, "taken": seat.taken}
 
 
-class Fields:
-    """A game's record as JSON, field by field. Fields are remembered by their bytes: most do not change in a move."""
+def word(value: str | None) -> str:
+    """One that needs no escaping: the house's own, not a person's."""
+    return "null" if value is None else f'"{value}"'
 
-    def __init__(self, table: type[State]) -> None:
-        layout = table.dtype.fields
+
+def number(value: int | None) -> str:
+    return "null" if value is None else str(value)
+
+
+class Pen:
+    """Writes a game's records. Whatever was written before is remembered by its bytes: most of it comes again."""
+
+    def __init__(self, game: Game) -> None:
+        layout = game.table.dtype.fields
         assert layout is not None
-        self._places: list[tuple[str, slice, str, tuple[int, ...]]] = []
-        for name, declared in table.fields.items():
+        self._game = game
+        self._fields: list[tuple[slice, dict[bytes, str], str, str, tuple[int, ...]]] = []
+        for name, declared in game.table.fields.items():
             kind, offset = layout[name][:2]
             if name not in UNSAID:
-                self._places.append((name, slice(offset, offset + kind.itemsize), declared.code, declared.shape))
-        self._news = [slice(layout[name][1], layout[name][1] + layout[name][0].itemsize) for name in ("told", "news")]
-        self._written: dict[tuple[str, bytes], str] = {}
+                place = slice(offset, offset + kind.itemsize)
+                self._fields.append((place, {}, name, declared.code, declared.shape))
+        told, lines = layout["told"], layout["news"]
+        self._told = slice(told[1], told[1] + told[0].itemsize)
+        self._lines = slice(lines[1], lines[1] + lines[0].itemsize)
+        self._news: dict[bytes, list[str]] = {}
+        self._legal: dict[bytes, str] = {}
 
-    def news(self, record: bytes) -> bytes:
-        """The bytes that the news are read from."""
-        told, news = self._news
-        return record[told] + record[news]
+    def state(self, record: bytes) -> str:
+        texts = []
+        for place, written, name, code, shape in self._fields:
+            raw = record[place]
+            text = written.get(raw)
+            if text is None:
+                values = memoryview(raw).cast(code, shape) if shape else memoryview(raw).cast(code)  # type: ignore[call-overload]
+                text = f"{dumps(name)}:{dumps(values.tolist() if shape else values[0])}"
+                remember(written, raw, text)
+            texts.append(text)
+        return "{" + ",".join(texts) + "}"
 
-    def write(self, record: bytes) -> str:
-        if len(self._written) > MOST_WRITTEN:
-            self._written.clear()
-        return "{" + ",".join([self._field(*place, record) for place in self._places]) + "}"
+    def news(self, record: bytes, move: int) -> str:
+        raw = record[self._told] + record[self._lines]
+        lines = self._news.get(raw)
+        if lines is None:
+            found = read_news(self._game.table(bytearray(record)), self._game.kinds, 0)
+            lines = [dumps({**vars(line), "move": 0}).removesuffix("0}") for line in found]
+            remember(self._news, raw, lines)
+        return "[" + ",".join([f"{line}{move}}}" for line in lines]) + "]"
 
-    def _field(self, name: str, place: slice, code: str, shape: tuple[int, ...], record: bytes) -> str:
-        raw = record[place]
-        text = self._written.get((name, raw))
+    def legal(self, mask: bytes) -> str:
+        text = self._legal.get(mask)
         if text is None:
-            values = memoryview(raw).cast(code, shape) if shape else memoryview(raw).cast(code)  # type: ignore[call-overload]
-            text = f"{dumps(name)}:{dumps(values.tolist() if shape else values[0])}"
-            self._written[name, raw] = text
+            text = dumps([notation for notation, marked in zip(self._game.notation, mask, strict=True) if marked])
+            remember(self._legal, mask, text)
         return text
+
+
+def remember(written: dict[bytes, T], raw: bytes, text: T) -> None:
+    if len(written) >= MOST_WRITTEN:
+        written.clear()
+    written[raw] = text

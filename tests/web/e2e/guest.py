@@ -140,6 +140,12 @@ class Guest:
         if sure.count():
             sure.locator("form button").click()
 
+    def compose(self, verb: str, parts: str) -> None:
+        """Ticks these parts of a move and no others, and presses its button."""
+        for box in self.page.locator("#game .part").all():
+            box.set_checked(str(box.get_attribute("data-key")) in parts)
+        self.page.locator(f"#move-{verb}").click()
+
     def play(self, move: str) -> State:
         """Plays it, and waits until the page shows that it was played."""
         before = self.state

@@ -18,7 +18,9 @@ from roitelet.tables.settings import Settings
 from roitelet.tables.table import Table
 from roitelet.web.visitor import Tokens
 
-GAME = games()["le-roi-lui"].interpreted()
+SLUG = "le-roi-lui"
+"""Of tables that are laid, if a test does not say."""
+GAME = games()[SLUG].interpreted()
 KEY = b"always the same."
 """Of tables that are laid: tests meet the same cards each time."""
 
@@ -95,6 +97,7 @@ class Keeping:
         pace: str = "none",
         aid: bool = True,
         ago: float = 0.0,
+        slug: str = SLUG,
     ) -> str:
         """The id of a new table, started and played until the position is as wanted. At each seat a person, or a bot
         of that level; its last move was made so many seconds ago."""
@@ -102,7 +105,8 @@ class Keeping:
         people = [seat for seat in seats if isinstance(seat, Person)]
         host = people[0].id
         id = secrets.token_hex(10)
-        laid = Laid(Table(id, GAME, key, host, at), people)
+        game = games()[slug].interpreted()
+        laid = Laid(Table(id, game, key, host, at), people)
         table = laid.table
         laid.add(table.ask_settle(host, Settings(len(seats), aid, pace), at))
         for number, seat in enumerate(seats):
@@ -112,7 +116,7 @@ class Keeping:
                 laid.add(table.ask_bot(host, number, seat, at))
         laid.add(table.ask_start(host, at))
         laid.play(until, choose, at)
-        kept = Kept(id, GAME.slug, GAME.version, table.secret_key, host, at)
+        kept = Kept(id, game.slug, game.version, table.secret_key, host, at)
         care.bring(self._engine, care.Whole(kept, laid.entries, people), replace=False)
         return id
 
@@ -127,11 +131,17 @@ def asks(verb: str, number: int = 0, seat: int = 0) -> Callable[[Position], bool
     return asked
 
 
-def key_with(seats: int, until: Callable[[Position], bool], choose: Callable[[Sequence[str]], str] = greedy) -> bytes:
+def key_with(
+    seats: int,
+    until: Callable[[Position], bool],
+    choose: Callable[[Sequence[str]], str] = greedy,
+    slug: str = SLUG,
+) -> bytes:
     """A key whose game, played so, comes to such a position."""
+    game = games()[slug].interpreted()
     for number in range(400):
         key = number.to_bytes(2, "big") * 8
-        position = GAME.deal(seats, key=key)
+        position = game.deal(seats, key=key)
         while not position.over:
             if until(position):
                 return key

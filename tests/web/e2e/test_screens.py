@@ -37,7 +37,8 @@ FAULTS = """smallest => {
       if (!target.contains(hit)) faults.push(`${named(target)} is covered by ${hit && named(hit)}`);
     }
   }
-  const parts = '#asked, .lrl-hand, .lrl-king li, .lrl-dishes li, .lrl-foot, .tools, .seat';
+  const parts = '#asked, .tools, .seat, .lrl-hand, .lrl-king li, .lrl-dishes li, .lrl-foot, '
+    + '.rec-slot, .rec-foot, .rec-die';
   for (const part of document.querySelectorAll(parts)) {
     if (seen(part) && outside(part.getBoundingClientRect())) faults.push(`${named(part)} is not wholly on the screen`);
   }

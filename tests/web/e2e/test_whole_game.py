@@ -48,6 +48,10 @@ def test_two_people_and_two_bots_play_a_whole_game_in_two_browsers(arrive: Arriv
     chair.locator("button").click()
     expect(host.page.locator("#chair-1")).to_contain_text("Zoé")
 
+    friend.page.locator("#text").fill("Bonsoir")
+    friend.page.locator("#say button").click()
+    expect(host.page.locator(".chat [role=log]")).to_contain_text("Bonsoir")
+
     announced = host.text(".promise code")
     host.page.locator(".begin button").click()
     id = host.table_id

@@ -13,16 +13,19 @@ from roitelet.web.visitor import Visitor
 
 ANNA, BRUNO, WATCHER = Person("anna", "Anna", 0), Person("bruno", "Bruno", 0), Person("clea", "Cléa", 0)
 NOW = 1_800_000_000.0
-GAME = roitelet.game("le-roi-lui").interpreted()
+SLUG, COMPANY = "le-roi-lui", "roi-et-compagnie"
+GAME = roitelet.game(SLUG).interpreted()
 
 
 def visitor(person: Person | None = ANNA, language: str = "fr") -> Visitor:
     return Visitor(person, language, "the-csrf-token", "https://example.org", "/here")
 
 
-def gathering(seats: int = 4, *, aid: bool = True, pace: str = "live", key: bytes = b"0123456789abcdef") -> Table:
+def gathering(
+    seats: int = 4, *, aid: bool = True, pace: str = "live", key: bytes = b"0123456789abcdef", slug: str = SLUG
+) -> Table:
     """Anna is host and sits first, Bruno second; a bot is third, the fourth seat is free."""
-    table = Table("aTableOfOurs", GAME, key, ANNA.id, NOW)
+    table = Table("aTableOfOurs", roitelet.game(slug).interpreted(), key, ANNA.id, NOW)
     table.apply(table.ask_settle(ANNA.id, Settings(seats=seats, aid=aid, pace=pace), NOW))
     table.apply(table.ask_sit(ANNA.id, ANNA.name, 0, NOW))
     table.apply(table.ask_sit(BRUNO.id, BRUNO.name, 1, NOW))
@@ -30,8 +33,8 @@ def gathering(seats: int = 4, *, aid: bool = True, pace: str = "live", key: byte
     return table
 
 
-def started(seats: int = 4, *, aid: bool = True, key: bytes = b"0123456789abcdef") -> Table:
-    table = gathering(seats, aid=aid, key=key)
+def started(seats: int = 4, *, aid: bool = True, key: bytes = b"0123456789abcdef", slug: str = SLUG) -> Table:
+    table = gathering(seats, aid=aid, key=key, slug=slug)
     table.apply(table.ask_start(ANNA.id, NOW))
     return table
 
@@ -51,19 +54,19 @@ def annas_turn(moves: int = 24, **settled: object) -> Table:
     return play(started(**settled), lambda p: p.number >= moves and p.seat == 0)  # type: ignore[arg-type]
 
 
-def another_turn(moves: int = 24) -> Table:
-    return play(started(), lambda p: p.number >= moves and p.seat == 2)
+def another_turn(moves: int = 24, slug: str = SLUG) -> Table:
+    return play(started(slug=slug), lambda p: p.number >= moves and p.seat == 2)
 
 
-def asked_for(verb: str) -> Table:
+def asked_for(verb: str, slug: str = SLUG) -> Table:
     """Anna's turn, and such a move is possible."""
     for number in range(64):
-        table = started(key=bytes([number]) * 16)
+        table = started(key=bytes([number]) * 16, slug=slug)
         play(table, lambda p: p.seat == 0 and any(move.split()[0] == verb for move in p.legal()))
         if table.status != "over":
             return table
     raise AssertionError(verb)
 
 
-def over() -> Table:
-    return play(started(), lambda p: False)
+def over(slug: str = SLUG) -> Table:
+    return play(started(slug=slug), lambda p: False)

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from itertools import combinations
 
 import pytest
 from markupsafe import escape
 
+from roitelet.mistake import Mistake
 from roitelet.tables.house import Summary
 from roitelet.tables.table import Table
 from roitelet.web.pages import Pages
+from roitelet.web.pages.games import compose
 from roitelet.web.visitor import Visitor
 from roitelet.words import LANGUAGES
 from tests.web.pages.markup import Element, read
 from tests.web.pages.tables import (
     ANNA,
     BRUNO,
+    COMPANY,
     GAME,
     NOW,
     WATCHER,
@@ -39,6 +44,14 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "Emerald was drawn": lambda: asked_for("lay"),
     "Emerald eats": lambda: asked_for("eat"),
     "over": over,
+    "company: the first throw": lambda: asked_for("roll", COMPANY),
+    "company: dice to keep": lambda: asked_for("keep", COMPANY),
+    "company: a place to leave": lambda: asked_for("only", COMPANY),
+    "company: a thief": lambda: asked_for("thief", COMPANY),
+    "company: a dragon to hand over": lambda: asked_for("give", COMPANY),
+    "company: as at the table": lambda: annas_turn(aid=False, slug=COMPANY),
+    "company: a bot's turn": lambda: another_turn(slug=COMPANY),
+    "company: over": lambda: over(COMPANY),
 }
 LAID: dict[str, Table] = {}
 
@@ -81,6 +94,9 @@ PAGES: Mapping[str, Page] = {
     "replay, a seat's eyes": seen_again("over", 20, 1),
     "replay, the end": seen_again("over", 999, None),
     "replay of a live game": seen_again("your turn", None, None),
+    "company: with friends": lambda pages, who: pages.new(who, laid("company: over").game),
+    "company: rules": lambda pages, who: pages.rules(who, laid("company: over").game),
+    "company: replay": seen_again("company: over", 20, "open"),
 }
 
 
@@ -162,12 +178,25 @@ def test_exactly_the_legal_moves_can_be_pressed(pages: Pages, name: str) -> None
     for person in (ANNA, BRUNO, WATCHER, None):
         page = read(pages.fragment(visitor(person), table, now=NOW, muted=frozenset()))
         forms = [form for form in page.all("form") if form.attributes["action"] == f"/tables/{table.id}/move"]
-        offered = [form.all("input", name="move")[0].attributes["value"] for form in forms]
+        offered = [move for form in forms for move in moves_of(form, table)]
         view = table.view(person.id if person else None)
         assert view is not None
         assert sorted(offered) == sorted(view.legal())
         assert all(form.all("input", name="turn")[0].attributes["value"] == str(table.turn) for form in forms)
         assert all(len(form.all("button")) == 1 for form in forms)
+
+
+def moves_of(form: Element, table: Table) -> set[str]:
+    """The move that a form plays; or all those that can be ticked in it."""
+    verb = form.all("input", name="move")[0].attributes["value"]
+    ticks = [box.attributes["value"] for box in form.all("input", type="checkbox")]
+    if not ticks:
+        return {verb}
+    found = set()
+    for parts in (parts for count in range(len(ticks) + 1) for parts in combinations(ticks, count)):
+        with suppress(Mistake):
+            found.update(compose(table.game, None, verb, parts))
+    return found
 
 
 @pytest.mark.parametrize("name", TABLES)

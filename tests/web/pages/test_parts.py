@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from roitelet.game import Game
 from roitelet.mistake import Mistake
 from roitelet.web import assets
 from roitelet.web.pages import Pages, built
@@ -21,14 +22,26 @@ from roitelet.web.pages.shelf import CLOSED, shelf
 from roitelet.web.pages.spoken import words_for
 from roitelet.words import HOUSE, LANGUAGES
 from tests.web.pages.markup import read
-from tests.web.pages.tables import ANNA, GAME, NOW, annas_turn, asked_for, over, play, started, visitor
+from tests.web.pages.tables import (
+    ANNA,
+    COMPANY,
+    GAME,
+    NOW,
+    SLUG,
+    annas_turn,
+    asked_for,
+    over,
+    play,
+    started,
+    visitor,
+)
 
 BUDGET = 100_000
 """Bytes of a table's page, compressed, in all but fonts."""
 
 
 def test_a_tables_page_is_small(pages: Pages) -> None:
-    for table in (annas_turn(40), over()):
+    for table in (annas_turn(40), over(), annas_turn(60, slug=COMPANY), over(COMPANY)):
         page = pages.table(visitor(), table, now=NOW, muted=frozenset())
         files = set(re.findall(r"/static/([\w.-]+)", page))
         weight = len(gzip.compress(page.encode()))
@@ -38,19 +51,20 @@ def test_a_tables_page_is_small(pages: Pages) -> None:
 
 def test_every_file_that_a_page_names_is_served(pages: Pages) -> None:
     page = pages.table(visitor(), annas_turn(), now=NOW, muted=frozenset())
-    style = next(file.content.decode() for name, file in pages.static.items() if name.endswith(".css"))
+    style = "".join(file.content.decode() for name, file in pages.static.items() if name.endswith(".css"))
     named = {*re.findall(r"/static/([\w.-]+)", page), *re.findall(r"url\(([\w.-]+)\)", style)}
     assert named
     assert named <= set(pages.static)
 
 
-def test_every_icon_that_a_page_draws_is_in_the_sprite(pages: Pages) -> None:
-    sprite = next(file.content.decode() for name, file in pages.static.items() if name.startswith("sprite."))
-    there = set(re.findall(r'<symbol id="([\w-]+)"', sprite))
-    for table in (annas_turn(), over()):
-        page = pages.table(visitor(), table, now=NOW, muted=frozenset())
-        assert set(re.findall(r"sprite\.\w+\.svg#([\w-]+)", page)) <= there
-    assert set(re.findall(r"sprite\.\w+\.svg#([\w-]+)", pages.home(visitor(), []))) <= there
+def test_every_icon_that_a_page_draws_is_in_its_one_sprite(pages: Pages) -> None:
+    tables = (annas_turn(), over(), annas_turn(slug=COMPANY), over(COMPANY))
+    drawn = [pages.table(visitor(), table, now=NOW, muted=frozenset()) for table in tables]
+    for page in (*drawn, pages.home(visitor(), []), pages.credits(visitor())):
+        uses = set(re.findall(r"/static/([\w.-]+)#([\w-]+)", page))
+        (sprite,) = {name for name, _ in uses}
+        there = set(re.findall(r'<symbol id="([\w-]+)"', pages.static[sprite].content.decode()))
+        assert {icon for _, icon in uses} <= there
 
 
 def test_building_again_changes_nothing(pages: Pages) -> None:
@@ -90,25 +104,27 @@ def test_the_rules_have_the_same_chapters_in_both_languages() -> None:
         assert page_of(game).rule(position.view(position.seat)) < chapters.pop()
 
 
+@pytest.mark.parametrize("game", drawn_games(), ids=lambda game: game.slug)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_that_a_template_says_exists(language: str) -> None:
-    words = words_for(language, GAME)
-    templates = [*(assets.WEB / "templates").glob("*.html"), GAME.folder / "table.html"]
+def test_every_sentence_that_a_template_says_exists(language: str, game: Game) -> None:
+    words = words_for(language, game)
+    templates = [*(assets.WEB / "templates").glob("*.html"), game.folder / "table.html"]
     said = {id for file in templates for id in re.findall(r'say\("([a-z-]+[a-z])"', file.read_text("utf-8"))}
     assert len(said) > 100
     assert [id for id in sorted(said) if not words.has(id)] == []
 
 
 def test_french_typography() -> None:
-    text = (HOUSE / "fr" / "pages.ftl").read_text("utf-8") + (GAME.folder / "fr.ftl").read_text("utf-8")
-    for line in text.splitlines():
+    files = [HOUSE / "fr" / "pages.ftl", *(game.folder / "fr.ftl" for game in drawn_games())]
+    for line in "\n".join(file.read_text("utf-8") for file in files).splitlines():
         if not line.startswith("#"):
             assert not re.search(r" [:;!?»](?:\s|$)|« |'", line), line
 
 
-def test_what_glides_is_there(pages: Pages) -> None:
+@pytest.mark.parametrize("slug", [SLUG, COMPANY])
+def test_what_glides_is_there(pages: Pages, slug: str) -> None:
     """Over a whole game: from an element of the page before, to one of the page after, each only once."""
-    table = started()
+    table = started(slug=slug)
     page = read(pages.fragment(visitor(), table, now=NOW, muted=frozenset()))
     glided = 0
     while table.status == "playing":

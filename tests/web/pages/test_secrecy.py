@@ -7,12 +7,34 @@ import pytest
 from roitelet.store import Person
 from roitelet.tables.table import Table
 from roitelet.web.pages import Pages
-from tests.web.pages.tables import ANNA, BRUNO, NOW, WATCHER, annas_turn, another_turn, asked_for, over, visitor
+from tests.web.pages.tables import (
+    ANNA,
+    BRUNO,
+    COMPANY,
+    NOW,
+    WATCHER,
+    annas_turn,
+    another_turn,
+    asked_for,
+    over,
+    visitor,
+)
 
 WORLDS = 6
 
 
-@pytest.mark.parametrize("table", [annas_turn(), another_turn(30), asked_for("eat"), annas_turn(aid=False)])
+TABLES = {
+    "le-roi-lui": annas_turn(),
+    "a bot's turn": another_turn(30),
+    "Emerald eats": asked_for("eat"),
+    "as at the table": annas_turn(aid=False),
+    "company": asked_for("only", COMPANY),
+    "company, a bot's turn": another_turn(30, COMPANY),
+    "company, a dragon": asked_for("give", COMPANY),
+}
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 @pytest.mark.parametrize("person", [ANNA, BRUNO, WATCHER, None], ids=lambda person: person.name if person else "nobody")
 def test_two_worlds_that_look_alike_give_the_same_page(pages: Pages, table: Table, person: Person | None) -> None:
     who = visitor(person)

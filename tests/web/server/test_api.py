@@ -105,7 +105,7 @@ def test_an_undo_takes_back_what_told_nobody_anything(server: Served) -> None:
 
 def test_the_description_names_every_route(server: Served) -> None:
     paths = httpx.get(f"{server.url}/api/openapi.json").json()["paths"]
-    page = httpx.get(f"{server.url}/api").text
+    page = httpx.get(f"{server.url}/api").text.replace("<wbr>", "")  # where a long address may break
     for path in ("/api/people", "/api/tables/{id}/moves", "/api/tables/{id}/events", "/api/tables/{id}/hint"):
         assert path in paths
         assert path in page

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from roitelet.web import limits, protocol
 from tests.web.server.served import GAME, Browser, Program, Served
 
 FORM = {"content-type": "application/x-www-form-urlencoded", "accept-language": "en"}
@@ -218,6 +219,22 @@ def test_requests_that_are_none(server: Served, request_bytes: bytes) -> None:
     with socket.create_connection((host, int(port)), timeout=10) as line:
         line.sendall(request_bytes)
         assert line.recv(1000).startswith(b"HTTP/1.1 400")
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [b"GET / HTTP/1.1\r\nhost: x\r\n", b"POST /me HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nname="],
+    ids=["a head", "a body"],
+)
+def test_requests_that_never_end(server: Served, begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever lets a request trickle in does not hold a line for ever: it is closed, after a word where one is due."""
+    monkeypatch.setattr(protocol, "PATIENCE", 0.3)
+    monkeypatch.setattr(limits, "PATIENCE", 0.3)
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(begun)
+        heard = line.recv(1000)
+        assert heard.startswith(b"HTTP/1.1 408") if b"POST" in begun else heard == b""
 
 
 @pytest.mark.parametrize("host", ["evil.example/?", "<script>", "a b", ""])

@@ -9,14 +9,17 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
 import pexpect
+import psycopg
 import pytest
+from sqlalchemy.engine import make_url
 
+from roitelet.web.serving import SHORT_LIFE
 from tests.web.server.served import Program
 
 COMMAND = [sys.executable, "-m", "roitelet", "serve"]
@@ -64,7 +67,8 @@ def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, cal
         assert again.json()["seats"][0]["name"] == "Ann"
 
 
-def test_several_processes_serve_one_table(shared_database: str) -> None:
+def test_several_processes_serve_one_table_and_one_that_dies_is_replaced(shared_database: str) -> None:
+    began = time.monotonic()
     with serving(shared_database, "--port", "0", "--workers", "2", "--no-limits") as (process, url):
         people = []
         clients = [httpx.Client(base_url=url, timeout=30) for _ in range(6)]  # each may come to another process
@@ -92,8 +96,49 @@ def test_several_processes_serve_one_table(shared_database: str) -> None:
         assert float(re.search(r"(?m)^roitelet_moves_total (\S+)", figures)[1]) == 8  # type: ignore[index]
         for http in clients:
             http.close()
+        before = workers_of(process)
+        time.sleep(max(0.0, SHORT_LIFE + 0.5 - (time.monotonic() - began)))
+        os.kill(before[0], signal.SIGKILL)
+        assert wait_for(lambda: len(workers_of(process)) == 2 and before[0] not in workers_of(process))
+        assert wait_for(lambda: httpx.get(url).status_code == 200)
         process.terminate()
         assert process.wait(15) == 0
+
+
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    """The processes that a server has started to serve."""
+    found = []
+    for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split():
+        with suppress(OSError):
+            if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text():
+                found.append(int(pid))
+    return found
+
+
+def wait_for(holds: Callable[[], bool], seconds: float = 20) -> bool:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        with suppress(httpx.TransportError):
+            if holds():
+                return True
+        time.sleep(0.1)
+    return False
+
+
+def test_it_says_that_its_store_is_away(shared_database: str) -> None:
+    with serving(shared_database, "--port", "0") as (_, url):
+        assert httpx.get(f"{url}/healthz").status_code == 200
+        place = make_url(shared_database)
+        name, elsewhere = place.database, place.set(database="postgres").render_as_string(hide_password=False)
+        with psycopg.connect(elsewhere, autocommit=True) as connection:
+            connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+            connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+            away = httpx.get(f"{url}/healthz", timeout=20)
+            assert (away.status_code, away.json()["status"]) == (503, "unavailable")
+            assert httpx.post(f"{url}/api/people", json={"name": "Ann"}, timeout=20).status_code == 503
+            connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
+        assert wait_for(lambda: httpx.get(f"{url}/healthz", timeout=20).status_code == 200)
+        assert httpx.post(f"{url}/api/people", json={"name": "Ann"}, timeout=20).status_code == 201
 
 
 def test_requests_are_noted_without_saying_which_table(tmp_path: Path) -> None:

@@ -35,3 +35,15 @@ def test_a_cold_server_never_waits_for_the_compiler(tmp_path: Path, monkeypatch:
                     assert not person.get("/healthz")["compiled"], "this is not a cold start"
             time.sleep(0.02)
         person.close()
+        compilers = compiling_for(server.pid)
+        assert compilers
+        server.kill()
+        until = time.monotonic() + 20
+        while any(Path(f"/proc/{pid}").exists() for pid in compilers):
+            assert time.monotonic() < until, "a compiler goes on for a server that is dead"
+            time.sleep(0.05)
+
+
+def compiling_for(server: int) -> list[str]:
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    return [pid for pid in children if "compiling" in Path(f"/proc/{pid}/cmdline").read_text()]

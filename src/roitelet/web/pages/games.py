@@ -45,6 +45,33 @@ class GamePage(Protocol):
         """What `table.html` draws when the game is over; among it `verdict`, a sentence that says who won."""
 
 
+class Composing(Protocol):
+    """A page on which some choices have no button each: what they are made of is ticked in one form, and one button
+    plays it. Such a choice is one move, or several in a row (the cards one pays with)."""
+
+    COMPOSED: frozenset[str]
+    """The verbs of those moves."""
+
+    def compose(self, view: Position | None, verb: str, chosen: Sequence[str]) -> list[str]:
+        """The moves, in order; a choice that does not do is a mistake. Without a view only the order matters."""
+
+
+def composed_verbs(game: Game) -> frozenset[str]:
+    """Those of the moves that have no button each on the game's page."""
+    verbs: frozenset[str] = getattr(_page(str(game.rules.__package__)), "COMPOSED", frozenset())
+    return verbs
+
+
+def compose(game: Game, view: Position | None, asked: str, chosen: Sequence[str]) -> list[str]:
+    """What a form asks for: a move by its notation, or by its verb and all that was ticked."""
+    if asked not in composed_verbs(game):
+        return [asked]
+    moves = cast(Composing, page_of(game)).compose(view, asked, chosen)
+    if not all(move in game.notation for move in moves):
+        raise Mistake("no-such-choice")
+    return moves
+
+
 def page_of(game: Game) -> GamePage:
     page = _page(str(game.rules.__package__))
     if page is None:

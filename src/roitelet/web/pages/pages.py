@@ -52,7 +52,6 @@ class Pages:
         )
         self._templates.globals.update(
             static=self._built.address,
-            sprite=self._built.address("sprite.svg"),
             tinctures=TINCTURES,
             shields=SHIELDS,
             levels=LEVELS,
@@ -193,6 +192,7 @@ class Pages:
         of_game = {} if game is None else {
             "slug": game.slug, "title": game.titles[visitor.language], "template": f"{GAME}{game.slug}",
         }  # fmt: skip
+        drawn = game is not None and f"{game.slug}.css" in self._built.files
         person = visitor.person
         common = {
             "say": words_for(visitor.language, game).say,
@@ -202,6 +202,8 @@ class Pages:
             "here": visitor.here or "/",
             "you_name": person.name if person is not None else "",
             "known": person is not None,
+            "sprite": self._built.address(f"{game.slug}.svg" if game is not None and drawn else "sprite.svg"),
+            "sheets": ["house.css", f"{game.slug}.css"] if game is not None and drawn else ["house.css"],
         }
         return self._templates.get_template(template).render(common | of_game | facts)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from roitelet.bots.hint import Hint
 from roitelet.position import Position
 from roitelet.tables.table import GATHERING, Table
-from roitelet.web.pages.games import page_of
+from roitelet.web.pages.games import composed_verbs, page_of
 from roitelet.web.pages.telling import Told, recent, tell
 from roitelet.words import Words
 
@@ -41,7 +42,7 @@ class MoveSeen:
     notation: str
     text: str
     number: int
-    """Its digit on the keyboard, from 1."""
+    """Its digit on the keyboard, from 1; 0 if it has no button of its own."""
     costly: str | None
     chance: float | None = None
     """Of winning, if a hint was asked for."""
@@ -197,14 +198,16 @@ def _moves(view: Position, words: Words, hint: Hint | None) -> dict[str, MoveSee
     page = page_of(view.game)
     thoughts = {thought.notation: thought for thought in hint.thoughts.moves} if hint is not None else {}
     best = hint.thoughts.best.notation if hint is not None else None
+    ticked = composed_verbs(view.game)
+    digits = count(1)
     return {
         move: MoveSeen(
             move,
             words.move(move),
-            number,
+            0 if move.split()[0] in ticked else next(digits),
             page.costly(view, move, words),
             thoughts[move].chance if move in thoughts else None,
             move == best,
         )
-        for number, move in enumerate(view.legal(), 1)
+        for move in view.legal()
     }

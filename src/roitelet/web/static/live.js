@@ -210,7 +210,7 @@ addEventListener('click', event => {
 
 addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.target.closest?.('input, select, textarea, [contenteditable]') || document.querySelector('.asks:popover-open')) return;
+  if (event.target.closest?.('input:not([type=checkbox]), select, textarea, [contenteditable]') || document.querySelector('.asks:popover-open')) return;
   const chosen = /^[1-9]$/.test(event.key)
     ? game.querySelector(`[data-digit="${event.key}"]`)
     : /^[a-z]$/.test(event.key) ? game.querySelector(`[data-key="${event.key}"]`) : null;

@@ -19,9 +19,8 @@ function note(frequency, at, length, loudness, shape = 'sine') {
   tone.stop(start + length);
 }
 
-// A card laid down: a short breath of noise through a low filter.
-function card() {
-  const length = 0.09;
+// A breath of noise through a low filter.
+function breath(at, length, tone, loudness) {
   const buffer = audio.createBuffer(1, audio.sampleRate * length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let at = 0; at < samples.length; at += 1) samples[at] = (Math.random() * 2 - 1) * (1 - at / samples.length) ** 2;
@@ -29,12 +28,18 @@ function card() {
   const filter = audio.createBiquadFilter();
   const gain = audio.createGain();
   filter.type = 'lowpass';
-  filter.frequency.value = 1800;
-  gain.gain.value = 0.25;
+  filter.frequency.value = tone;
+  gain.gain.value = loudness;
   source.buffer = buffer;
   source.connect(filter).connect(gain).connect(audio.destination);
-  source.start();
+  source.start(audio.currentTime + at);
 }
+
+// What a move sounds like: a card laid down, unless the board names something else in `data-sound`.
+const SOUNDS = {
+  card: () => breath(0, 0.09, 1800, 0.25),
+  dice: () => [0, 0.07, 0.12, 0.2, 0.31, 0.45, 0.6].forEach((at, nth) => breath(at, 0.05, 2600 - 200 * nth, 0.32 - 0.03 * nth)),
+};
 
 function play() {
   if (!on) return;
@@ -44,7 +49,7 @@ function play() {
   if (table?.classList.contains('over')) {
     [523, 659, 784, 1047].forEach((frequency, at) => note(frequency, at * 0.14, 0.7, 0.12, 'triangle'));
   } else {
-    card();
+    (SOUNDS[table?.querySelector('[data-sound]')?.dataset.sound] ?? SOUNDS.card)();
     if (table?.hasAttribute('data-yours')) { note(659, 0.1, 0.35, 0.09); note(880, 0.2, 0.5, 0.08); }
   }
 }

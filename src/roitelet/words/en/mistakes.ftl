@@ -13,6 +13,7 @@ bad-version = This is { $title } by version { $found } of its rules; this progra
 
 unknown-move = There is no move “{ $move }”.
 illegal-move = Seat { $seat } cannot play “{ $move }” now. It can play: { $allowed }.
+no-such-choice = This choice makes no move. Choose differently, or press something else.
 game-over = The game is over: “{ $move }” cannot be played any more.
 nothing-to-undo = There is no move to take back.
 undo-would-tell = That move cannot be taken back: it showed somebody something new.
@@ -60,5 +61,6 @@ trouble-erofs = the disk cannot be written to
 trouble-enametoolong = that name is too long
 
 # Bots.
+bot-of-other-game = “{ $bot }” only plays { $title }. Here there are: { $bots }.
 unknown-bot = There is no bot called “{ $bot }”. There are: { $bots }.
 bad-budget = “{ $bot }” has no budget that can be kept: write a number of iterations (search:20000) or a time (search:500ms, search:2s), more than nothing and at most an hour.

@@ -52,6 +52,10 @@ play-help-quit = { $key }: leaves the table; the game is kept and can go on late
 play-hint-move = move
 play-hint-chance = chance
 play-hint-interval = 95% interval
+play-hint-others = { $others ->
+    [one] One other move is no likelier to win.
+   *[other] The { $others } other moves are no likelier to win.
+}
 play-percent = { NUMBER($n, style: "percent", maximumFractionDigits: 0) }
 play-percent-range = { NUMBER($least, maximumFractionDigits: 0) }–{ NUMBER($most, maximumFractionDigits: 0) }%
 play-thinking-on = You will see what the bots consider. Beware: their hidden cards show through it.

@@ -13,6 +13,7 @@ bad-version = Partie de { $title } selon la version { $found } de ses règles ;
 
 unknown-move = Le coup « { $move } » n’existe pas.
 illegal-move = La place { $seat } ne peut pas jouer « { $move } » maintenant. Elle peut jouer : { $allowed }.
+no-such-choice = Ce choix ne fait pas un coup. Choisissez autrement, ou autre chose.
 game-over = La partie est finie : on ne peut plus jouer « { $move } ».
 nothing-to-undo = Il n’y a pas de coup à reprendre.
 undo-would-tell = Ce coup ne peut pas être repris : il a montré à quelqu’un quelque chose de nouveau.
@@ -60,5 +61,6 @@ trouble-erofs = on ne peut pas écrire sur ce disque
 trouble-enametoolong = ce nom est trop long
 
 # Les robots.
+bot-of-other-game = « { $bot } » ne joue qu’à { $title }. Ici, il y a : { $bots }.
 unknown-bot = Il n’y a pas de joueur nommé « { $bot } ». Il y a : { $bots }.
 bad-budget = « { $bot } » n’a pas de budget qui tienne : donnez un nombre d’itérations (search:20000) ou une durée (search:500ms, search:2s), plus que rien et une heure au plus.

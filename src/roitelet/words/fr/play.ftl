@@ -52,6 +52,10 @@ play-help-quit = { $key } : quitte la table ; la partie est gardée et pourra 
 play-hint-move = coup
 play-hint-chance = chances
 play-hint-interval = intervalle à 95 %
+play-hint-others = { $others ->
+    [one] Un autre coup n’a pas de meilleures chances.
+   *[other] Les { $others } autres coups n’ont pas de meilleures chances.
+}
 play-percent = { NUMBER($n, style: "percent", maximumFractionDigits: 0) }
 play-percent-range = { NUMBER($least, maximumFractionDigits: 0) }–{ NUMBER($most, maximumFractionDigits: 0) } %
 play-thinking-on = Vous verrez à quoi pensent les autres. Attention : leurs cartes cachées s’y devinent.

@@ -1,0 +1,96 @@
+"""The final reckoning, as the rulebook counts it: what lies in each kingdom's pile, for any page to show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from roitelet.games.roi_et_compagnie.box import CITIZEN, CROWD, FOUNDED, PLACE, RIVAL, ROBBED, STEPS
+from roitelet.games.roi_et_compagnie.rules import Table, card_points, has_effect
+from roitelet.position import Position
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card in a kingdom's pile."""
+
+    kind: str
+    """`citizen`, `fairy`, `dragon`, `place` or `thief`."""
+    what: str
+    """Which citizen or place; nothing for a thief."""
+    points: int
+    """What it is worth by itself; a fairy's worth hangs on the others."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """A kingdom, its cards from the bottom of the pile to the top, and what they are worth."""
+
+    seat: int
+    cards: Sequence[Card]
+
+    def of(self, kind: str) -> list[Card]:
+        return [card for card in self.cards if card.kind == kind]
+
+    def sum(self, kind: str) -> int:
+        """The points of all cards of a kind; n fairies are worth n points each."""
+        cards = self.of(kind)
+        return len(cards) ** 2 if kind == "fairy" else total(cards)
+
+    @property
+    def points(self) -> int:
+        return total(self.cards) + self.sum("fairy")
+
+    @property
+    def losses(self) -> int:
+        return -sum(card.points for card in self.cards if card.points < 0)
+
+    @property
+    def top(self) -> Card | None:
+        return self.cards[-1] if self.cards else None
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    accounts: Sequence[Account]
+    places: Sequence[int]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    @property
+    def tie_breaks(self) -> list[list[int]]:
+        """The seats that points left level and negative points told apart, best first; a list for each such tie."""
+        level: dict[int, list[int]] = {}
+        for account in sorted(self.accounts, key=lambda account: self.places[account.seat]):
+            level.setdefault(account.points, []).append(account.seat)
+        return [seats for seats in level.values() if self.places[seats[0]] != self.places[seats[-1]]]
+
+
+def total(cards: Iterable[Card]) -> int:
+    return sum(card.points for card in cards)
+
+
+def card(number: int) -> Card:
+    """A card by its number in the record."""
+    points = card_points(number)
+    if number >= ROBBED:
+        return Card("thief", "", points)
+    if number >= FOUNDED:
+        return Card("place", PLACE[(number - FOUNDED) // STEPS], points)
+    if has_effect(number, CROWD):
+        return Card("fairy", CITIZEN[number], points)
+    return Card("dragon" if has_effect(number, RIVAL) else "citizen", CITIZEN[number], points)
+
+
+def account(view: Position, seat: int) -> Account:
+    """A kingdom as it stands now; everybody may count it at any time."""
+    s = cast(Table, view.state)
+    return Account(seat, tuple(card(s.pile[seat, at]) for at in range(s.height[seat])))
+
+
+def reckoning(view: Position) -> Reckoning:
+    """The reckoning of a game that is over."""
+    return Reckoning(tuple(account(view, seat) for seat in range(view.seats)), tuple(view.places()))
