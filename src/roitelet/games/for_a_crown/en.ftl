@@ -360,3 +360,110 @@ piece = { $what ->
     [level5] any of level 5
    *[other] { mercenary }
 }
+
+# The page.
+board-gallery = The gallery, from the least influential on the left to the most influential on the right
+board-zone = Scandal: { $loss ->
+    [0] nothing
+   *[other] −{ $loss }
+}
+board-zone-short = { $loss ->
+    [0] 0
+   *[other] −{ $loss }
+}
+board-space = Space { $number }, a scandal costs { $loss ->
+    [0] nothing
+   *[other] { $loss }
+}: { $name ->
+    [none] empty
+   *[other] { $name }, { board-influence }
+}
+board-influence = { $place ->
+    [1] the most influential
+    [2] 2nd in influence
+    [3] 3rd in influence
+   *[other] { $place }th in influence
+}
+board-influence-short = { reckoning-rank }
+board-square = The royal square
+board-level = Level { $level }
+board-cost = { $cost ->
+    [none] Level { $level }: closed, no price yet
+    [0] Level { $level }: free
+    [1] Level { $level }: one coin
+   *[other] Level { $level }: { $cost } coins
+}
+board-closed = closed
+board-free = free
+board-deck = { $count ->
+    [0] deck empty
+    [1] deck: one card
+   *[other] deck: { $count } cards
+}
+board-unseen = unseen
+board-stack = { $count ->
+    [0] none left
+   *[other] × { $count }
+}
+board-or = or
+board-order = Still to recruit: { $names }
+board-event = { $what ->
+    [burglary] Whoever has most raccoons loses two rubies, then gives the raccoons back.
+    [scandal] Each family loses rubies by its place in the gallery: two on the left, one in the middle, none on the right.
+    [hand] The least influential family rolls the magic die.
+    [bribery] In order of influence, each may pay a coin or a ruby for every raccoon that leaves.
+    [mages] In order of influence, each may pay a coin or a ruby for a roll of the magic die.
+   *[other] Something happens.
+}
+board-middle = The card that was turned up
+board-for = for { $name }
+board-turned = Turned up in this round
+board-to-come = { $count ->
+    [0] Nothing left in the pile
+    [1] One card still in the pile
+   *[other] { $count } cards still in the pile
+}
+board-pile = { $count ->
+    [1] common pile: one card
+   *[other] common pile: { $count } cards
+}
+board-chip = { $name ->
+    [none] { $what }
+   *[other] { $what }, of { $name }
+}
+board-chip-turned = turned up
+board-die = The magic die: { icon }
+board-left = ◀ space { $space }
+board-right = space { $space } ▶
+board-loss = { $loss ->
+    [0] scandal: nothing
+   *[other] scandal: −{ $loss }
+}
+board-decline = Pay no more
+board-chest = Your chest
+board-chest-closed = closed chest
+board-rubies = { count-rubies }
+board-coins = { count-coins }
+board-raccoons = { count-raccoons }
+board-no-raccoons = no raccoon
+board-feared = The next burglary is theirs: −2
+board-feared-you = The next burglary is yours: −2
+board-heirloom = heirloom in the chest
+board-heirloom-sold = heirloom sold
+board-out = ruined, out of the game
+board-worth = worth { $points } now
+board-change = { $shown } { $token ->
+    [ruby] rubies
+    [coin] coins
+   *[raccoon] raccoons
+}
+board-cards = Mercenaries in the pile
+board-skip = Skip
+board-pace = Pace
+board-pace-calm = calm
+board-pace-brisk = brisk
+board-pace-now = at once
+board-costly-rubies = This would cost you { count-rubies } of your chest, for want of coins. Really?
+board-costly-last = This would take your last { count-rubies }: at the next loss your heirloom is sold. Really?
+board-costly-ruin = This would take your last { count-rubies }, and your heirloom is gone: one more loss, and you are out. Really?
+board-costly-left = On space { $space } a scandal costs you { $loss }, more than where you hang now. Really?

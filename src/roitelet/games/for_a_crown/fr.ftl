@@ -389,3 +389,111 @@ piece = { $what ->
     [level5] toutes de niveau 5
    *[other] { mercenary }
 }
+
+# La page.
+board-gallery = La galerie, du moins influent à gauche au plus influent à droite
+board-zone = Scandale : { $loss ->
+    [0] rien
+   *[other] −{ $loss }
+}
+board-zone-short = { $loss ->
+    [0] 0
+   *[other] −{ $loss }
+}
+board-space = Case { $number }, un scandale y coûte { $loss ->
+    [0] zéro
+   *[other] { $loss }
+} : { $name ->
+    [none] vide
+   *[other] { $name }, { board-influence }
+}
+board-influence = { $place ->
+    [1] la famille la plus influente
+   *[other] { $place }e en influence
+}
+board-influence-short = { $place ->
+    [1] 1re
+   *[other] { $place }e
+}
+board-square = La place royale
+board-level = Niveau { $level }
+board-cost = { $cost ->
+    [none] Niveau { $level } : fermé, sans prix encore
+    [0] Niveau { $level } : gratuit
+    [1] Niveau { $level } : une pièce
+   *[other] Niveau { $level } : { $cost } pièces
+}
+board-closed = fermé
+board-free = gratuit
+board-deck = { $count ->
+    [0] paquet vide
+    [1] paquet : une carte
+   *[other] paquet : { $count } cartes
+}
+board-unseen = sans voir
+board-stack = { $count ->
+    [0] épuisé
+   *[other] × { $count }
+}
+board-or = ou
+board-order = Recrutent encore : { $names }
+board-event = { $what ->
+    [burglary] Qui a le plus de ratons perd deux rubis, puis rend ses ratons.
+    [scandal] Chaque famille perd des rubis selon sa place dans la galerie : deux à gauche, un au centre, aucun à droite.
+    [hand] La famille la moins influente lance le dé magique.
+    [bribery] Par ordre d’influence, chacun peut payer une pièce ou un rubis par raton qui s’en va.
+    [mages] Par ordre d’influence, chacun peut payer une pièce ou un rubis pour lancer le dé magique.
+   *[other] Il se passe quelque chose.
+}
+board-middle = La carte révélée
+board-for = pour { $name }
+board-turned = Révélées dans cette manche
+board-to-come = { $count ->
+    [0] Plus rien dans la pile
+    [1] Encore une carte dans la pile
+   *[other] Encore { $count } cartes dans la pile
+}
+board-pile = { $count ->
+    [1] pile commune : une carte
+   *[other] pile commune : { $count } cartes
+}
+board-chip = { $name ->
+    [none] { $what }
+   *[other] { $what }, à { $name }
+}
+board-chip-turned = révélée
+board-die = Le dé magique : { icon }
+board-left = ◀ case { $space }
+board-right = case { $space } ▶
+board-loss = { $loss ->
+    [0] scandale : rien
+   *[other] scandale : −{ $loss }
+}
+board-decline = Ne plus payer
+board-chest = Votre coffre
+board-chest-closed = coffre fermé
+board-rubies = { count-rubies }
+board-coins = { count-coins }
+board-raccoons = { count-raccoons }
+board-no-raccoons = aucun raton
+board-feared = Le prochain cambriolage est pour eux : −2
+board-feared-you = Le prochain cambriolage est pour vous : −2
+board-heirloom = objet précieux au coffre
+board-heirloom-sold = objet précieux vendu
+board-out = ruinée, hors jeu
+board-worth = vaut { $points } à ce jour
+board-change = { $shown } { $token ->
+    [ruby] rubis
+    [coin] pièces
+   *[raccoon] ratons
+}
+board-cards = Mercenaires dans la pile
+board-skip = Passer
+board-pace = Rythme
+board-pace-calm = posé
+board-pace-brisk = vif
+board-pace-now = tout de suite
+board-costly-rubies = Faute de pièces, il vous en coûterait { count-rubies }. Vraiment ?
+board-costly-last = Vos derniers rubis y passeraient ({ count-rubies }) : à la prochaine perte, votre objet précieux est vendu. Vraiment ?
+board-costly-ruin = Vos derniers rubis y passeraient ({ count-rubies }), et l’objet précieux n’est plus là : une perte encore, et vous êtes hors jeu. Vraiment ?
+board-costly-left = En case { $space }, un scandale vous coûte { $loss }, plus que là où vous êtes. Vraiment ?
