@@ -406,7 +406,6 @@ board-stack = { $count ->
    *[other] × { $count }
 }
 board-or = or
-board-order = Still to recruit: { $names }
 board-event = { $what ->
     [burglary] Whoever has most raccoons loses two rubies, then gives the raccoons back.
     [scandal] Each family loses rubies by its place in the gallery: two on the left, one in the middle, none on the right.

@@ -436,7 +436,6 @@ board-stack = { $count ->
    *[other] × { $count }
 }
 board-or = ou
-board-order = Recrutent encore : { $names }
 board-event = { $what ->
     [burglary] Qui a le plus de ratons perd deux rubis, puis rend ses ratons.
     [scandal] Chaque famille perd des rubis selon sa place dans la galerie : deux à gauche, un au centre, aucun à droite.

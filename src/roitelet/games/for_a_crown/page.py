@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from roitelet.games.for_a_crown import reckoning as sums
@@ -227,6 +227,8 @@ class Chip:
     owner: int | None
     turned: bool
     hidden: bool
+    at: int | None = None
+    """During which beat it was turned up, if it was in the last move."""
 
 
 @dataclass(frozen=True)
@@ -275,7 +277,7 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
         "beats": len(told),
         "told": told,
         "columns": [] if revealing else _columns(s, words),
-        "order": _order(view),
+        "next": view.seat if s.phase == RECRUITMENT else None,
         "spaces": _spaces(view),
         "names": names,
         "now": _in_play(s, now, words) if now is not None else None,
@@ -284,7 +286,7 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
         "pays": [move for move in view.legal() if move.split()[0] in ("pay", "decline")],
         "round": s.round,
         "unturned": s.unturned,
-        "turned": [_chip(view, place, words) for place in reversed(range(s.unturned, s.piled))] if revealing else [],
+        "turned": _turned(view, words, len(beats)) if revealing else [],
         "to_come": _to_come(view, words) if aid else [],
         "families": [_family(view, seat, words, aid) for seat in range(view.seats)],
         "own": view.viewer,
@@ -333,6 +335,15 @@ def _chip(view: Position, place: int, words: Words) -> Chip:
         return Chip(name, EVENT_TINCTURE if event else _tincture(-number), "", family, False, True)
     card = _card(number, words, owner)
     return Chip(card.name, card.tincture, card.figure, family, place >= s.unturned, False)
+
+
+def _turned(view: Position, words: Words, beats: int) -> list[Chip]:
+    """The cards of this round that lie open, the first that was turned up first. The last ones came with the beats."""
+    s = cast(Table, view.state)
+    fresh = sum(line.kind in TURNED for line in view.news())
+    chips = [_chip(view, place, words) for place in reversed(range(s.unturned, s.piled))]
+    known = len(chips) - fresh
+    return chips[:known] + [replace(chip, at=beats - fresh + nth) for nth, chip in enumerate(chips[known:])]
 
 
 def _to_come(view: Position, words: Words) -> list[Chip]:
@@ -385,27 +396,26 @@ def _spaces(view: Position) -> list[Space]:
     ]
 
 
-def _order(view: Position) -> list[int]:
-    """Who has still to recruit in this turn, the next first."""
-    s = cast(Table, view.state)
-    if s.phase != RECRUITMENT:
-        return []
-    return [s.order[place] for place in range(s.turn, view.seats) if s.order[place] != NOBODY]
-
-
 # What is chosen
+
+
+APPLIED = {ROBBING: "rob", SENDING: "raccoon", MOVING: "influence"}
+"""Which effect is being applied when this is asked."""
 
 
 def _in_play(s: Table, beat: Beat, words: Words) -> Beat:
     """The card that lies in the middle, with how far its effects have come."""
     card = beat.card
-    if s.card == NONE or card.chooses or card.level == 0:
+    if s.card == NONE or s.asked == CHOOSING or card.level == 0:
         return beat
-    effects = [
-        _effect(effect.id, words, done=at < s.icon - 1, due=at == s.icon - 1) for at, effect in enumerate(card.effects)
-    ]
-    shown = Card(card.id, card.name, card.tincture, card.figure, card.level, effects, False, card.told, card.owner)
-    return Beat(shown, beat.lines, beat.die)
+    if card.chooses:
+        at_hand = [effect.id == APPLIED[s.asked] for effect in card.effects]
+        effects = [_effect(effect.id, words, not now, now) for effect, now in zip(card.effects, at_hand, strict=True)]
+    else:
+        effects = [
+            _effect(effect.id, words, at < s.icon - 1, at == s.icon - 1) for at, effect in enumerate(card.effects)
+        ]
+    return replace(beat, card=replace(card, effects=effects))
 
 
 def _choices(view: Position, words: Words) -> list[tuple[str, Effect, str]]:
@@ -472,7 +482,7 @@ def _beats(view: Position, words: Words, names: Sequence[str]) -> list[Beat]:
                 beats.append(Beat(_card(s.pile[newest + turned], words, s.owner[newest + turned])))
             beats[-1].lines.append(Line(line.seat, words.news(line, view.viewer, names), TOLD[line.kind]))
             if line.kind == "rolls":
-                beats[-1] = Beat(beats[-1].card, beats[-1].lines, _effect(str(line.what), words))
+                beats[-1] = replace(beats[-1], die=_effect(str(line.what), words))
     return beats
 
 

@@ -71,6 +71,7 @@ async function pump() {
       await told();
       const { body, moved } = queue.shift();
       const before = shown;
+      const time = timeFor(body);
       if (!moved) rootOf(body)?.classList.add('told');  // nothing to tell again
       shown = stampOf(body) ?? shown;
       const glides = moved && document.startViewTransition && !document.hidden && !still.matches && mark(body);
@@ -87,7 +88,7 @@ async function pump() {
         morph(body);
       }
       if (moved && before) document.dispatchEvent(new CustomEvent('table:moved'));
-      if (moved) until = performance.now() + timeFor(body);
+      if (moved) until = performance.now() + time;
     }
   } finally {
     busy = false;
