@@ -13,7 +13,7 @@ from roitelet.web.visitor import Visitor
 
 ANNA, BRUNO, WATCHER = Person("anna", "Anna", 0), Person("bruno", "Bruno", 0), Person("clea", "Cléa", 0)
 NOW = 1_800_000_000.0
-SLUG, COMPANY = "le-roi-lui", "roi-et-compagnie"
+SLUG, COMPANY, CROWN = "le-roi-lui", "roi-et-compagnie", "for-a-crown"
 GAME = roitelet.game(SLUG).interpreted()
 
 

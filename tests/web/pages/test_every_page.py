@@ -22,6 +22,7 @@ from tests.web.pages.tables import (
     ANNA,
     BRUNO,
     COMPANY,
+    CROWN,
     GAME,
     NOW,
     WATCHER,
@@ -52,6 +53,14 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "company: as at the table": lambda: annas_turn(aid=False, slug=COMPANY),
     "company: a bot's turn": lambda: another_turn(slug=COMPANY),
     "company: over": lambda: over(COMPANY),
+    "crown: recruiting": lambda: asked_for("recruit", CROWN),
+    "crown: one effect of two": lambda: asked_for("choose", CROWN),
+    "crown: a family to rob": lambda: asked_for("rob", CROWN),
+    "crown: a portrait to move": lambda: asked_for("left", CROWN),
+    "crown: a payment": lambda: asked_for("pay", CROWN),
+    "crown: as at the table": lambda: annas_turn(40, aid=False, slug=CROWN),
+    "crown: a bot's turn": lambda: another_turn(slug=CROWN),
+    "crown: over": lambda: over(CROWN),
 }
 LAID: dict[str, Table] = {}
 
@@ -97,6 +106,9 @@ PAGES: Mapping[str, Page] = {
     "company: with friends": lambda pages, who: pages.new(who, laid("company: over").game),
     "company: rules": lambda pages, who: pages.rules(who, laid("company: over").game),
     "company: replay": seen_again("company: over", 20, "open"),
+    "crown: rules": lambda pages, who: pages.rules(who, laid("crown: over").game),
+    "crown: replay": seen_again("crown: over", 20, "open"),
+    "crown: replay, a seat's eyes": seen_again("crown: over", 9, 1),
 }
 
 

@@ -11,6 +11,7 @@ from tests.web.pages.tables import (
     ANNA,
     BRUNO,
     COMPANY,
+    CROWN,
     NOW,
     WATCHER,
     annas_turn,
@@ -31,6 +32,10 @@ TABLES = {
     "company": asked_for("only", COMPANY),
     "company, a bot's turn": another_turn(30, COMPANY),
     "company, a dragon": asked_for("give", COMPANY),
+    "crown, recruiting": annas_turn(8, slug=CROWN),
+    "crown, a raccoon": asked_for("send", CROWN),
+    "crown, a bot's turn": another_turn(30, CROWN),
+    "crown, as at the table": annas_turn(30, aid=False, slug=CROWN),
 }
 
 

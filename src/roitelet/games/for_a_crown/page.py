@@ -567,21 +567,21 @@ def costly(view: Position, move: str, words: Words) -> str | None:
 def glides(view: Position) -> list[tuple[str, str]]:
     """What the last move carried from place to place: recruits to the pile, new faces to the square, portraits along
     the wall, and the raccoon from the card to whom it was sent."""
-    if not view.number:
-        return []
+    s = cast(Table, view.state)
     found: dict[str, str] = {}
-    piled = False
-    for line in view.news():
+    for line in view.news() if view.number else ():
+        here = line.seat is not None and in_the_game(s, line.seat)
         match line.kind:
-            case "recruits-openly" | "recruits-unseen" if not piled:
-                found[f"card-{line.what}" if line.kind == "recruits-openly" else f"deck-{line.what}"] = "pile"
-                piled = True
-            case "square-filled":
+            case "recruits-openly":
+                found[f"card-{line.what}"] = "pile"
+            case "recruits-unseen":
+                found[f"deck-{line.what}"] = "pile"
+            case "square-filled" if s.phase == RECRUITMENT:
                 found.setdefault(f"deck-{LEVEL[CARD.index(str(line.what))]}", f"card-{line.what}")
-            case "portrait-left" | "portrait-right":
+            case "portrait-left" | "portrait-right" if here:
                 found[f"portrait-{line.seat}"] = f"portrait-{line.seat}"
-            case "takes-raccoon":
-                found.setdefault("due", f"raccoons-{line.seat}")
+            case "takes-raccoon" if here:
+                found["due"] = f"raccoons-{line.seat}"
     return list(found.items())
 
 

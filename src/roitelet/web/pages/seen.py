@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 from typing import Any
 
 from roitelet.bots.hint import Hint
@@ -42,7 +41,7 @@ class MoveSeen:
     notation: str
     text: str
     number: int
-    """Its digit on the keyboard, from 1; 0 if it has no button of its own."""
+    """Its digit on the keyboard, from 1; 0 if it has none: no button of its own, or more than nine before it."""
     costly: str | None
     chance: float | None = None
     """Of winning, if a hint was asked for."""
@@ -73,6 +72,11 @@ class GameSeen:
     rule: int
     glides: str = ""
     hint: str | None = None
+
+    @property
+    def beats(self) -> int:
+        """How many things the board tells one after the other before it comes to rest."""
+        return int(self.board.get("beats", 0))
 
     @property
     def others(self) -> list[MoveSeen]:
@@ -199,12 +203,12 @@ def _moves(view: Position, words: Words, hint: Hint | None) -> dict[str, MoveSee
     thoughts = {thought.notation: thought for thought in hint.thoughts.moves} if hint is not None else {}
     best = hint.thoughts.best.notation if hint is not None else None
     ticked = composed_verbs(view.game)
-    digits = count(1)
+    digits = iter(range(1, 10))
     return {
         move: MoveSeen(
             move,
             words.move(move),
-            0 if move.split()[0] in ticked else next(digits),
+            0 if move.split()[0] in ticked else next(digits, 0),
             page.costly(view, move, words),
             thoughts[move].chance if move in thoughts else None,
             move == best,
