@@ -38,7 +38,7 @@ FAULTS = """smallest => {
     }
   }
   const parts = '#asked, .tools, .seat, .lrl-hand, .lrl-king li, .lrl-dishes li, .lrl-foot, '
-    + '.rec-slot, .rec-foot, .rec-die';
+    + '.rec-slot, .rec-foot, .rec-die, .fac-gallery, .fac-card, .fac-tile, .fac-big, .fac-lines, .fac-hand';
   for (const part of document.querySelectorAll(parts)) {
     if (seen(part) && outside(part.getBoundingClientRect())) faults.push(`${named(part)} is not wholly on the screen`);
   }
