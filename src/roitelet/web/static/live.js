@@ -72,7 +72,7 @@ async function pump() {
       const { body, moved } = queue.shift();
       const before = shown;
       const time = timeFor(body);
-      if (!moved) rootOf(body)?.classList.add('told');  // nothing to tell again
+      game.classList.toggle('rested', !moved);  // what is told again is not acted out again
       shown = stampOf(body) ?? shown;
       const glides = moved && document.startViewTransition && !document.hidden && !still.matches && mark(body);
       if (glides) {
@@ -134,7 +134,7 @@ async function told() {
 function skipAll() {
   until = 0;
   queue = queue.slice(-1);
-  rootOf(game)?.classList.add('told');
+  game.classList.add('rested');
   skip();
 }
 
