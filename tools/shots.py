@@ -119,7 +119,7 @@ class Photographer:
     def everything(self) -> None:
         page = self.page
         page.goto(f"{self.address}/")
-        page.click(".opened form button")
+        page.click("form[action='/games/le-roi-lui/play'] button")
         page.wait_for_url("**/tables/*")
         table = page.url
         self.play(lambda: self.entries() >= MIDDLE, self.help_oneself)
@@ -132,6 +132,7 @@ class Photographer:
         self.take("end", table)
         self.take("replay", f"{table}/replay?move=30&eyes=open")
         self.company()
+        self.crown()
         game = f"{self.address}/games/le-roi-lui"
         for name, address in (
             ("friends", f"{game}/new"),
@@ -153,6 +154,18 @@ class Photographer:
         page.goto(table)
         self.play(lambda: False, self.convince)
         self.take("company-end", table, READ)
+
+    def crown(self) -> None:
+        page = self.page
+        page.goto(f"{self.address}/")
+        page.click("form[action='/games/for-a-crown/play'] button")
+        page.wait_for_url("**/tables/*")
+        table = page.url
+        self.play(lambda: self.recruits() and self.entries() >= MIDDLE, self.take_first)
+        self.take("crown-square", table, FEW[0:3:2])
+        page.goto(table)
+        self.play(lambda: not self.recruits() and self.entries() >= LATER, self.take_first)
+        self.take("crown-reveal", table, FEW[1:4:2])
 
     # Playing
 
@@ -189,6 +202,13 @@ class Photographer:
     def convince(self) -> None:
         """At Roi & Compagnie: whoever can be convinced, or else dice are thrown again."""
         self.press("button.rec-citizen.legal", "#move-keep", "button.legal")
+
+    def recruits(self) -> bool:
+        return self.page.locator("button.fac-card.legal").count() > 0
+
+    def take_first(self) -> None:
+        """At For a Crown: the first mercenary, or the first family that is offered."""
+        self.press("button.legal")
 
     def press(self, *wishes: str) -> None:
         """The first thing that is there."""
