@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from roitelet.games.for_a_crown import page as crown
+from roitelet.games.for_a_crown.reckoning import reckoning
 from roitelet.games.for_a_crown.rules import (
     BRIBING,
     CHOOSING,
@@ -66,7 +67,7 @@ def check_the_end(guest: Guest, keeping: Keeping, id: str, moves: list[str]) -> 
     assert table.status == "over"
     assert table.position is not None
     assert [entry.what for entry in keeping.moves(id) if entry.person] == moves
-    out = [account.out for account in crown.sums.reckoning(table.position.view(0)).accounts]
+    out = [account.out for account in reckoning(table.position.view(0)).accounts]
     for seat, points in enumerate(table.position.scores()):
         if not out[seat]:
             assert guest.text(f".total td >> nth={seat}") == str(points)
@@ -111,7 +112,7 @@ def test_a_game_is_played_to_its_end_without_script(arrive: Arrive, keeping: Kee
     guest, chance = arrive("Anna", java_script_enabled=False), random.Random(7)
 
     def late(position: Position) -> bool:
-        return position.seat == 0 and cast(Table, position.state).round == 3
+        return position.seat == 0 and cast(Table, position.state).round == 4
 
     id = keeping.lay([guest.person, "page", "page"], until=late, choose=one_of, slug=SLUG)
     moves = [entry.what for entry in keeping.moves(id) if entry.person]
