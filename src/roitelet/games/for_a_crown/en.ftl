@@ -386,15 +386,12 @@ board-influence = { $place ->
 }
 board-influence-short = { reckoning-rank }
 board-square = The royal square
-board-level = Level { $level }
 board-cost = { $cost ->
     [none] Level { $level }: closed, no price yet
     [0] Level { $level }: free
     [1] Level { $level }: one coin
    *[other] Level { $level }: { $cost } coins
 }
-board-closed = closed
-board-free = free
 board-deck = { $count ->
     [0] deck empty
     [1] deck: one card
@@ -405,7 +402,6 @@ board-stack = { $count ->
     [0] none left
    *[other] × { $count }
 }
-board-or = or
 board-event = { $what ->
     [burglary] Whoever has most raccoons loses two rubies, then gives the raccoons back.
     [scandal] Each family loses rubies by its place in the gallery: two on the left, one in the middle, none on the right.
@@ -415,7 +411,6 @@ board-event = { $what ->
    *[other] Something happens.
 }
 board-middle = The card that was turned up
-board-for = for { $name }
 board-turned = Turned up in this round
 board-to-come = { $count ->
     [0] Nothing left in the pile
@@ -438,7 +433,6 @@ board-loss = { $loss ->
     [0] scandal: nothing
    *[other] scandal: −{ $loss }
 }
-board-decline = Pay no more
 board-chest = Your chest
 board-chest-closed = closed chest
 board-rubies = { count-rubies }
@@ -451,11 +445,6 @@ board-heirloom = heirloom in the chest
 board-heirloom-sold = heirloom sold
 board-out = ruined, out of the game
 board-worth = worth { $points } now
-board-change = { $shown } { $token ->
-    [ruby] rubies
-    [coin] coins
-   *[raccoon] raccoons
-}
 board-cards = Mercenaries in the pile
 board-skip = Skip
 board-pace = Pace

@@ -416,15 +416,12 @@ board-influence-short = { $place ->
    *[other] { $place }e
 }
 board-square = La place royale
-board-level = Niveau { $level }
 board-cost = { $cost ->
     [none] Niveau { $level } : fermé, sans prix encore
     [0] Niveau { $level } : gratuit
     [1] Niveau { $level } : une pièce
    *[other] Niveau { $level } : { $cost } pièces
 }
-board-closed = fermé
-board-free = gratuit
 board-deck = { $count ->
     [0] paquet vide
     [1] paquet : une carte
@@ -435,7 +432,6 @@ board-stack = { $count ->
     [0] épuisé
    *[other] × { $count }
 }
-board-or = ou
 board-event = { $what ->
     [burglary] Qui a le plus de ratons perd deux rubis, puis rend ses ratons.
     [scandal] Chaque famille perd des rubis selon sa place dans la galerie : deux à gauche, un au centre, aucun à droite.
@@ -445,7 +441,6 @@ board-event = { $what ->
    *[other] Il se passe quelque chose.
 }
 board-middle = La carte révélée
-board-for = pour { $name }
 board-turned = Révélées dans cette manche
 board-to-come = { $count ->
     [0] Plus rien dans la pile
@@ -468,7 +463,6 @@ board-loss = { $loss ->
     [0] scandale : rien
    *[other] scandale : −{ $loss }
 }
-board-decline = Ne plus payer
 board-chest = Votre coffre
 board-chest-closed = coffre fermé
 board-rubies = { count-rubies }
@@ -481,11 +475,6 @@ board-heirloom = objet précieux au coffre
 board-heirloom-sold = objet précieux vendu
 board-out = ruinée, hors jeu
 board-worth = vaut { $points } à ce jour
-board-change = { $shown } { $token ->
-    [ruby] rubis
-    [coin] pièces
-   *[raccoon] ratons
-}
 board-cards = Mercenaires dans la pile
 board-skip = Passer
 board-pace = Rythme
