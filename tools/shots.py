@@ -142,6 +142,7 @@ class Photographer:
         self.company()
         self.pour_le_roi()
         self.whims()
+        self.crown()
         game = f"{self.address}/games/le-roi-lui"
         for name, address in (
             ("friends", f"{game}/new"),
@@ -189,6 +190,14 @@ class Photographer:
         self.take("pad", f"{game}/score?{HAND}", READ[1:])
         self.take("pad-count", f"{game}/score?{COUNTED}", READ[1:])
 
+    def crown(self) -> None:
+        page, table = self.page, self.open("for-a-crown")
+        self.play(lambda: self.recruits() and self.entries() >= MIDDLE, self.take_first)
+        self.take("crown-square", table, FEW[0:3:2])
+        page.goto(table)
+        self.play(lambda: not self.recruits() and self.entries() >= LATER, self.take_first)
+        self.take("crown-reveal", table, FEW[1:4:2])
+
     # Playing
 
     def entries(self) -> int:
@@ -233,6 +242,13 @@ class Photographer:
     def recruit(self) -> None:
         """At Les Caprices du Roi: whoever can be rallied, or else the last of the crowd; the first of the hand goes."""
         self.press(".lcr-flag.legal", ".lcr-zone li:last-child .lcr-card.legal", ".lcr-own .legal", "button.legal")
+
+    def recruits(self) -> bool:
+        return self.page.locator("button.fac-card.legal").count() > 0
+
+    def take_first(self) -> None:
+        """At For a Crown: the first mercenary, or the first family that is offered."""
+        self.press("button.legal")
 
     def press(self, *wishes: str) -> None:
         """The first thing that is there."""

@@ -43,7 +43,11 @@ CONSIDERED = 3
 
 
 class Drawing(Protocol):
-    """What a game's `terminal.py` gives."""
+    """What a game's `terminal.py` gives.
+
+    It may also have `offer(view, words, names, move, seat)`: a move in words, where more can be said of it than its
+    notation holds (what it costs, whom it concerns).
+    """
 
     DRAWN: frozenset[str]
     APART: frozenset[str]
@@ -155,14 +159,22 @@ class Sitting:
 
     def tell_thoughts(self, thoughts: Thoughts) -> None:
         """What a bot considered, where it considered anything: dim, beside the game rather than part of it."""
-        considered = [self.weighed(thought) for thought in thoughts.moves[:CONSIDERED] if thought.visits]
+        seat = thoughts.seat
+        considered = [self.weighed(thought, seat) for thought in thoughts.moves[:CONSIDERED] if thought.visits]
         if self.thinking and considered:
             name = self.titled(thoughts.seat)
             self.tell(self.say("play-considered", name=name, moves=" · ".join(considered)), "dim")
 
-    def weighed(self, thought: Thought) -> str:
+    def offer(self, move: str, seat: int) -> str:
+        """A move in words, as that seat may make it: a game may know more of it than its notation says."""
+        said = getattr(self.drawing, "offer", None)
+        if said is None:
+            return self.words.move(move)
+        return cast(str, said(self.view, self.words, self.names, move, seat))
+
+    def weighed(self, thought: Thought, seat: int) -> str:
         """A move, and what a bot thinks it brings: its chance to win or, if it does not look so far, points."""
-        move = self.words.move(thought.notation)
+        move = self.offer(thought.notation, seat)
         if thought.chance is not None:
             return self.say("play-weighed-chance", move=move, chance=thought.chance)
         return self.say("play-weighed-points", move=move, points=thought.points or 0.0)
@@ -246,7 +258,7 @@ class Sitting:
         offers = self.view.legal()
         self.tell(self.drawing.asked(self.view, self.words), "bold")
         if self.numbers(offers) is None:
-            self.console.print(self.menu([self.words.move(move) for move in offers]))
+            self.console.print(self.menu([self.offer(move, self.seat) for move in offers]))
         else:
             lines = cast(Numbering, self.drawing).short_menu(self.view, self.words, offers)
             self.console.print(self.columns([f"{typed:>5}  {offer}" for typed, offer in lines]))
@@ -310,7 +322,7 @@ class Sitting:
             self.tell(self.say("play-empty", last=last))
         else:
             for move in self.position.game.notation:
-                if typed.casefold() in (move, self.words.move(move).casefold()):
+                if typed.casefold() in (move, self.words.move(move).casefold(), self.offer(move, self.seat).casefold()):
                     if move in offers:
                         return move
                     self.tell(self.say("play-not-now", move=typed))
@@ -353,7 +365,7 @@ class Sitting:
         for thought in thoughts[:MOST_HINTED]:
             cells = [
                 typed.get(thought.notation) or str(offers.index(thought.move) + 1),
-                self.words.move(thought.notation),
+                self.offer(thought.notation, self.seat),
                 "",
                 "",
             ]

@@ -573,7 +573,7 @@ def refused(environment: Environment, folder: Path, *arguments: str) -> str:
 
 MISTAKES = [
     (("tarot",), "There is no game called “tarot”", "Il n’y a pas de jeu nommé"),
-    ((), "Which game? Say its name: le-roi-lui", "À quel jeu"),
+    ((), "Which game? Say its name: ", "À quel jeu"),
     (("le-roi-lui", "--seats", "2"), "is played with 3, 4, 5 seats, not 2", "se joue avec 3, 4, 5 places, pas 2"),
     (("le-roi-lui", "--seat", "9"), "There is no seat 9", "Il n’y a pas de place 9"),
     (("le-roi-lui", "--seat", "-1"), "There is no seat -1", "Il n’y a pas de place -1"),

@@ -40,6 +40,8 @@ class Case:
     leaning: Mapping[str, float] = field(default_factory=dict)
     """How likely each kind of move (a notation's first word) is, against 1 for the others."""
     options: Mapping[str, int | None] = field(default_factory=dict)
+    player: Callable[[Position, random.Random], str] | None = None
+    """Plays instead, where leaning is not enough to get there."""
 
 
 def folder(game: Game) -> Path:
@@ -71,11 +73,15 @@ def random_game(game: Game, case: Case, seed: int) -> Moments:
     p = game.deal(case.seats, key=key_of_seed(seed), **case.options)
     moments = [p.copy()]
     while not p.over:
-        legal = p.legal()
-        weights = [case.leaning.get(move.split()[0], 1) for move in legal]
-        p.play(choose.choices(legal, weights if any(weights) else None)[0])
+        p.play(case.player(p, choose) if case.player is not None else leaning(p, case, choose))
         moments.append(p.copy())
     return moments
+
+
+def leaning(p: Position, case: Case, choose: random.Random) -> str:
+    legal = p.legal()
+    weights = [case.leaning.get(move.split()[0], 1) for move in legal]
+    return choose.choices(legal, weights if any(weights) else None)[0]
 
 
 def main() -> None:

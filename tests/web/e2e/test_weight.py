@@ -21,7 +21,9 @@ LONGEST = 2000
 """Milliseconds that a busy machine may take; on a quiet one it is some thirty."""
 
 
-@pytest.mark.parametrize("slug", ["le-roi-lui", "roi-et-compagnie", "pour-le-roi", "les-caprices-du-roi"])
+@pytest.mark.parametrize(
+    "slug", ["le-roi-lui", "roi-et-compagnie", "pour-le-roi", "les-caprices-du-roi", "for-a-crown"]
+)
 def test_the_table_weighs_less_than_100_kilobytes_without_fonts(
     slug: str, arrive: Arrive, keeping: Keeping, capsys: Any
 ) -> None:

@@ -25,6 +25,7 @@ from tests.web.pages.tables import (
     BRUNO,
     CAPRICES,
     COMPANY,
+    CROWN,
     GAME,
     NOW,
     POUR_LE_ROI,
@@ -70,6 +71,14 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "whims: as at the table": lambda: annas_turn(aid=False, slug=CAPRICES),
     "whims: a bot's turn": lambda: another_turn(slug=CAPRICES),
     "whims: over": lambda: over(CAPRICES),
+    "crown: recruiting": lambda: asked_for("recruit", CROWN),
+    "crown: one effect of two": lambda: asked_for("choose", CROWN),
+    "crown: a family to rob": lambda: asked_for("rob", CROWN),
+    "crown: a portrait to move": lambda: asked_for("left", CROWN),
+    "crown: a payment": lambda: asked_for("pay", CROWN),
+    "crown: as at the table": lambda: annas_turn(40, aid=False, slug=CROWN),
+    "crown: a bot's turn": lambda: another_turn(slug=CROWN),
+    "crown: over": lambda: over(CROWN),
 }
 LAID: dict[str, Table] = {}
 MANY_BOXES = 8
@@ -139,6 +148,9 @@ PAGES: Mapping[str, Page] = {
     "whims: rules": lambda pages, who: pages.rules(who, laid("whims: over").game),
     **{f"whims: score pad {number}": noted(address) for number, address in enumerate(NOTED)},
     "whims: replay": seen_again("whims: over", 20, "open"),
+    "crown: rules": lambda pages, who: pages.rules(who, laid("crown: over").game),
+    "crown: replay": seen_again("crown: over", 20, "open"),
+    "crown: replay, a seat's eyes": seen_again("crown: over", 9, 1),
 }
 
 

@@ -26,6 +26,7 @@ from tests.web.pages.tables import (
     ANNA,
     CAPRICES,
     COMPANY,
+    CROWN,
     GAME,
     NOW,
     SLUG,
@@ -49,6 +50,8 @@ def test_a_tables_page_is_small(pages: Pages) -> None:
         over(COMPANY),
         annas_turn(slug=CAPRICES),
         over(CAPRICES),
+        annas_turn(40, slug=CROWN),
+        over(CROWN),
     ):
         page = pages.table(visitor(), table, now=NOW, muted=frozenset())
         files = set(re.findall(r"/static/([\w.-]+)", page))
@@ -66,7 +69,17 @@ def test_every_file_that_a_page_names_is_served(pages: Pages) -> None:
 
 
 def test_every_icon_that_a_page_draws_is_in_its_one_sprite(pages: Pages) -> None:
-    tables = (annas_turn(), over(), annas_turn(slug=COMPANY), over(COMPANY), annas_turn(slug=CAPRICES), over(CAPRICES))
+    tables = (
+        annas_turn(),
+        over(),
+        annas_turn(slug=COMPANY),
+        over(COMPANY),
+        annas_turn(slug=CAPRICES),
+        over(CAPRICES),
+        annas_turn(slug=CROWN),
+        annas_turn(8, slug=CROWN),
+        over(CROWN),
+    )
     drawn = [pages.table(visitor(), table, now=NOW, muted=frozenset()) for table in tables]
     for page in (*drawn, pages.home(visitor(), []), pages.credits(visitor())):
         uses = set(re.findall(r"/static/([\w.-]+)#([\w-]+)", page))
@@ -129,7 +142,7 @@ def test_french_typography() -> None:
             assert not re.search(r" [:;!?»](?:\s|$)|« |'", line), line
 
 
-@pytest.mark.parametrize("slug", [SLUG, COMPANY, CAPRICES])
+@pytest.mark.parametrize("slug", [SLUG, COMPANY, CAPRICES, CROWN])
 def test_what_glides_is_there(pages: Pages, slug: str) -> None:
     """Over a whole game: from an element of the page before, to one of the page after, each only once."""
     table = started(slug=slug)

@@ -12,6 +12,7 @@ from tests.web.pages.tables import (
     BRUNO,
     CAPRICES,
     COMPANY,
+    CROWN,
     NOW,
     WATCHER,
     annas_turn,
@@ -35,6 +36,10 @@ TABLES = {
     "whims": annas_turn(slug=CAPRICES),
     "whims, a bot's turn": another_turn(30, CAPRICES),
     "whims, as at the table": annas_turn(30, aid=False, slug=CAPRICES),
+    "crown, recruiting": annas_turn(8, slug=CROWN),
+    "crown, a raccoon": asked_for("send", CROWN),
+    "crown, a bot's turn": another_turn(30, CROWN),
+    "crown, as at the table": annas_turn(30, aid=False, slug=CROWN),
 }
 
 

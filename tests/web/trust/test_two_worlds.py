@@ -25,8 +25,9 @@ import pytest
 from roitelet import game as game_of
 from roitelet.chance import KEY_BYTES
 from roitelet.game import Game
+from roitelet.games.for_a_crown.box import CARD as MERCENARY
 from roitelet.games.le_roi_lui.rules import CARDS, Table
-from roitelet.games.les_caprices_du_roi.box import CARD
+from roitelet.games.les_caprices_du_roi.box import CARD as SUBJECT
 from roitelet.games.les_caprices_du_roi.rules import Table as WhimTable
 from roitelet.games.pour_le_roi import cards as pour_le_roi
 from roitelet.position import Position
@@ -45,6 +46,7 @@ BASE = "http://roitelet.test"
 WATCHER = "watcher"
 BEGINNING, SHORT_BEGINNING, FIRST_GIFTS = 26, 16, 14
 """Moves."""
+SHOWN = ("mercenary-turned", "ignored")
 RARELY = 12
 """What costs most is asked for after every twelfth move."""
 
@@ -52,11 +54,15 @@ RARELY = 12
 # The two worlds
 
 
+Cards = tuple[int, int] | tuple[tuple[int, int], tuple[int, int]]
+"""Two places of a deck; where there are several decks, each with the deck's number."""
+
+
 @dataclass(frozen=True)
 class Script:
     slug: str
     moves: list[str]
-    cards: tuple[int, int]
+    cards: Cards
     """Where two cards lie in the deck that change places in the other world."""
     holder: int | None
     """Who alone may see the difference."""
@@ -130,26 +136,45 @@ def kept_in_hand_in(seed: int) -> Script | None:
         if move == "draw":
             drawn[seat] = state.left - 1
         elif seat in drawn and move.split()[0] in ("show", "replace", "discard"):
-            kept = CARD[deck[drawn[seat]]]
+            kept = SUBJECT[deck[drawn[seat]]]
             if not move.startswith("discard") or move == f"discard {kept}":
                 del drawn[seat]
         moves.append(move)
         position.play(move)
-    found = (Script(position.game.slug, moves, (place, 0), seat) for seat, place in drawn.items())
-    return next((script for script in found if deck[script.cards[0]] != deck[0] and state.left > 1), None)
+    found = ((seat, place) for seat, place in drawn.items() if deck[place] != deck[0] and state.left > 1)
+    return next((Script(position.game.slug, moves, (place, 0), seat) for seat, place in found), None)
+
+
+def taken_unseen() -> Script:
+    return max((taken_unseen_in(seed) for seed in range(20)), key=lambda script: len(script.moves))
+
+
+def taken_unseen_in(seed: int) -> Script:
+    """The beginning of a game in which somebody recruits a mercenary unseen, until it is turned up. It changes places
+    with the lowest card of its deck, which nobody will see by then."""
+    position = game_of("for-a-crown").interpreted().deal(SEATS, key=KEY)
+    deck = cast(Any, position.state).deck
+    holder, top = position.seat, cast(Any, position.state).left[0] - 1
+    taken = MERCENARY[deck[0, top]]
+    chance, moves = random.Random(seed), ["unseen 2"]
+    position.play(moves[-1])
+    while len(moves) <= BEGINNING and not any(news.what == taken and news.kind in SHOWN for news in position.news()):
+        moves.append(chance.choice([move for move in position.legal() if move != "unseen 2"]))
+        position.play(moves[-1])
+    return Script("for-a-crown", moves, ((0, top), (0, 0)), holder)
 
 
 @pytest.fixture
-def swapped(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[int, int] | None]:
+def swapped(monkeypatch: pytest.MonkeyPatch) -> dict[str, Cards | None]:
     """Two cards that change places in every deck that is dealt while it is set."""
-    wish: dict[str, tuple[int, int] | None] = {"cards": None}
+    wish: dict[str, Cards | None] = {"cards": None}
     plain = Game.deal
 
     def deal(self: Game, *arguments: Any, **settings: Any) -> Position:
         position = plain(self, *arguments, **settings)
         if wish["cards"] is not None:
             one, other = wish["cards"]
-            deck = cast(Table, position.state).deck
+            deck = cast(Any, position.state).deck
             deck[one], deck[other] = deck[other], deck[one]
         return position
 
@@ -331,12 +356,12 @@ async def ask_everything(
         ear.note(who, await person.post(f"/api/tables/{id}/moves", json=stolen, headers=bearer))
 
 
-@pytest.mark.parametrize("written", [drawn_unseen, still_to_come, kept_unseen, kept_in_hand])
+@pytest.mark.parametrize("written", [drawn_unseen, still_to_come, kept_unseen, kept_in_hand, taken_unseen])
 def test_every_byte_sent_to_anybody_else_is_the_same(
     written: Callable[[], Script],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    swapped: dict[str, tuple[int, int] | None],
+    swapped: dict[str, Cards | None],
 ) -> None:
     monkeypatch.setattr(thinking, "ADVISER", HASTY_ADVISER)
     script, worlds = written(), []

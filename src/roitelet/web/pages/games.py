@@ -30,7 +30,9 @@ class GamePage(Protocol):
 
     def context(self, view: Position, words: Words, names: Sequence[str], aid: bool) -> Mapping[str, Any]:
         """What `table.html` draws. Among it `title` (what moment of the game it is), `asked` (the question to the seat
-        to act), and `placed` (the moves that the board itself offers, so that no button repeats them)."""
+        to act), and `placed` (the moves that the board itself offers, so that no button repeats them). A board that
+        tells what happened thing by thing also has `beats`, how many there are: the next fragment waits for them, at a
+        pace that everybody chooses (`#pace`) or skips (`data-skip`)."""
 
     def costly(self, view: Position, move: str, words: Words) -> str | None:
         """The question to ask before a move that one may regret."""

@@ -42,7 +42,7 @@ class MoveSeen:
     notation: str
     text: str
     number: int
-    """Its digit on the keyboard, from 1; 0 if it has none, or no button of its own."""
+    """Its digit on the keyboard, from 1; 0 if it has none: no button of its own, or more than nine before it."""
     costly: str | None
     chance: float | None = None
     """Of winning, if a hint was asked for."""
@@ -73,6 +73,11 @@ class GameSeen:
     rule: int
     glides: str = ""
     hint: str | None = None
+
+    @property
+    def beats(self) -> int:
+        """How many things the board tells one after the other before it comes to rest."""
+        return int(self.board.get("beats", 0))
 
     @property
     def others(self) -> list[MoveSeen]:

@@ -17,7 +17,7 @@ const follows = (one, other) => !other || one.epoch !== other.epoch || one.seq >
 const parse = html => new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html').body;
 
 let shown = stampOf(game);
-let waiting = null;  // the newest fragment that is not shown yet
+let queue = [];  // the fragments that are not shown yet
 let busy = false;
 let transition = null;
 
@@ -67,10 +67,12 @@ async function pump() {
   if (busy) return;
   busy = true;
   try {
-    while (waiting) {
-      const { body, moved } = waiting;
-      waiting = null;
+    while (queue.length) {
+      await told();
+      const { body, moved } = queue.shift();
       const before = shown;
+      const time = timeFor(body);
+      game.classList.toggle('rested', !moved);  // what is told again is not acted out again
       shown = stampOf(body) ?? shown;
       const glides = moved && document.startViewTransition && !document.hidden && !still.matches && mark(body);
       if (glides) {
@@ -86,6 +88,7 @@ async function pump() {
         morph(body);
       }
       if (moved && before) document.dispatchEvent(new CustomEvent('table:moved'));
+      if (moved) until = performance.now() + time;
     }
   } finally {
     busy = false;
@@ -98,13 +101,59 @@ function apply(html, answer = false) {
   if (answer) recognize(body);
   const stamp = stampOf(body);
   if (!stamp) return complain(body);
-  const newest = waiting ? stampOf(waiting.body) : shown;
+  const last = queue.at(-1);
+  const newest = last ? stampOf(last.body) : shown;
   const moved = follows(stamp, newest);
   const same = newest && stamp.epoch === newest.epoch && stamp.seq === newest.seq;
   if (!moved && !same) return;  // old news; but a hint, a refusal or a clock that ran out changes no number
-  waiting = { body, moved: moved || Boolean(waiting?.moved) };
+  const overtaken = !last || same || !timeFor(last.body);  // only what tells of several things waits for its turn
+  if (last && overtaken) queue.pop();
+  queue.push({ body, moved: moved || Boolean(overtaken && last?.moved) });
   pump();
 }
+
+// A fragment may tell of several things one after the other (`data-beats`). It has its time, at the reader's pace, before
+// the next is shown; whoever skips sees the newest at once.
+
+const PACE = 'roitelet-pace';
+const PACES = { calm: 1600, brisk: 800, now: 0 };
+const remembered = () => { try { return localStorage.getItem(PACE); } catch { return null; } };
+let pace = remembered() in PACES ? remembered() : 'calm';
+let until = 0;
+let skip = () => {};
+
+const timeFor = body => (document.hidden || still.matches ? 0 : Number(rootOf(body)?.dataset.beats ?? 0) * PACES[pace]);
+
+async function told() {
+  const left = until - performance.now();
+  if (left <= 0) return;
+  await new Promise(over => { skip = over; setTimeout(over, left); });
+  skip = () => {};
+}
+
+function skipAll() {
+  until = 0;
+  queue = queue.slice(-1);
+  game.classList.add('rested');
+  skip();
+}
+
+function showPace() {
+  document.documentElement.style.setProperty('--beat', `${PACES[pace]}ms`);
+  const choice = document.getElementById('pace');
+  if (choice) choice.value = pace;
+}
+
+document.addEventListener('change', event => {
+  if (event.target.id !== 'pace') return;
+  pace = event.target.value;
+  try { localStorage.setItem(PACE, pace); } catch { /* then it is forgotten */ }
+  showPace();
+  if (!PACES[pace]) skipAll();
+});
+document.addEventListener('click', event => { if (event.target.closest('[data-skip]')) skipAll(); });
+document.addEventListener('visibilitychange', () => { if (document.hidden) skipAll(); });
+document.addEventListener('table:shown', showPace);
 
 // Whoever sits down becomes somebody, and is given other tokens; the stream still speaks to nobody in particular.
 
@@ -236,5 +285,7 @@ setInterval(() => {
 const toTheEnd = () => { for (const log of game.querySelectorAll('[role=log]')) log.scrollTop = log.scrollHeight; };
 toTheEnd();
 document.fonts?.ready.then(toTheEnd);
+showPace();
+until = performance.now() + timeFor(game);
 addEventListener('pointerdown', () => game.querySelector('.reckoning')?.classList.add('told'));
 connect();

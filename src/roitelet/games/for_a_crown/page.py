@@ -1,0 +1,652 @@
+"""For a Crown in the browser: what `table.html` beside this file draws, from what one seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+from roitelet.games.for_a_crown import reckoning as sums
+from roitelet.games.for_a_crown.box import (
+    CARD,
+    CHOOSES,
+    EFFECT,
+    ICON_COUNT,
+    LEVEL,
+    LEVELS,
+    MERCENARIES,
+    NONE,
+    OPEN,
+    RACCOONS,
+    ROUNDS,
+    SCANDAL_LOSS,
+    SPACES,
+    STACKS,
+)
+from roitelet.games.for_a_crown.box import (
+    ICONS as EFFECTS_OF,
+)
+from roitelet.games.for_a_crown.moves import FAMILY
+from roitelet.games.for_a_crown.rules import (
+    CHOOSING,
+    FACE_DOWN,
+    MOVING,
+    RECRUITING,
+    RECRUITMENT,
+    REVELATION,
+    ROBBING,
+    SENDING,
+    Table,
+    cost_of,
+    in_the_game,
+    most_of,
+    next_free_space,
+)
+from roitelet.games.for_a_crown.terminal import APART, DRAWN, STEPS, asked, by_influence, icons, offer
+from roitelet.news import NOBODY, News
+from roitelet.position import Position
+from roitelet.words import Words
+
+__all__ = [
+    "APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY", "context", "costly", "glides", "reckoning", "rule",
+]  # fmt: skip
+
+LIVERY = ("sable", "gules")
+FIELD = "chequy"
+CHARGE = "crown"
+
+TOKENS: Mapping[str, tuple[str, str]] = {
+    "ruby": ("gules", "cut-diamond"),
+    "raccoon": ("tenne", "raccoon-head"),
+    "rob": ("sable", "robber"),
+    "die": ("purpure", "perspective-dice-six-faces-random"),
+    "coin": ("or", "two-coins"),
+    "influence": ("azure", "portrait"),
+}
+"""The tincture and charge of each effect, and of the tokens that three of them move."""
+
+FIGURES: Mapping[str, str] = {
+    "usher": "entry-door", "peddler": "knapsack", "gossip": "lips",
+    "miner": "miner", "cutpurse": "snatch", "toller": "turnstile", "herald": "trumpet-flag", "trapper": "mantrap",
+    "fence": "wooden-crate", "valet": "candle-holder", "gambler": "card-ace-spades", "seer": "crystal-ball",
+    "witch": "witch-flight",
+    "jeweller": "diamond-ring", "poacher": "high-shot", "courtier": "feather", "alchemist": "square-bottle",
+    "brigand": "hood", "taxman": "scales", "smuggler": "lantern-flame", "blackmailer": "envelope", "banker": "bank",
+    "schemer": "chess-queen",
+    "goldsmith": "anvil-impact", "safecracker": "lock-picking", "merchant": "weight", "tamer": "ringmaster",
+    "favourite": "rose", "spy": "eyepatch", "corsair": "pirate-skull", "ruffian": "punch", "warlock": "warlock-eye",
+    "conjurer": "magic-swirl",
+    "treasurer": "key", "swindler": "duality-mask", "shipowner": "galleon", "chancellor": "stamper",
+    "ringleader": "wolf-head", "duellist": "crossed-swords", "plunderer": "torch", "captain": "barbute",
+    "enchantress": "crystal-wand", "archmage": "pentacle",
+    "burglary": "crowbar", "scandal": "broken-heart", "hand": "magic-palm", "bribery": "pay-money", "mages": "robe",
+}  # fmt: skip
+"""What stands on each card. A mercenary whom an owner of the box adds has a hood."""
+UNKNOWN = "hood"
+
+LEVEL_TINCTURES = ("celeste", "vert", "azure", "purpure", "sanguine")
+EVENT_TINCTURE = "gules"
+
+CHEST, HEIRLOOM_ICON, SKIP = "chest", "jewel-crown", "fast-forward-button"
+ICONS = (
+    CHARGE, CHEST, HEIRLOOM_ICON, SKIP, *(charge for _, charge in TOKENS.values()), *FIGURES.values(),
+)  # fmt: skip
+
+RECRUITING_RULE, REVELATION_RULE, HEIRLOOM_RULE, END_RULE = 2, 3, 4, 6
+"""Headings of the rules."""
+
+RUBIES_ASKED = 3
+"""From so many rubies on, it is asked whether one really wants to pay with them."""
+
+
+# What is drawn
+
+
+@dataclass(frozen=True)
+class Effect:
+    id: str
+    name: str
+    tincture: str
+    charge: str
+    done: bool = False
+    """Whether it has been applied."""
+    due: bool = False
+    """Whether it is being applied."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A mercenary or an event, as it lies open."""
+
+    id: str
+    name: str
+    tincture: str
+    figure: str
+    level: int
+    """0 for an event."""
+    effects: Sequence[Effect]
+    chooses: bool
+    told: str
+    """Its effects, in words."""
+    owner: int | None = None
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A place of the royal square."""
+
+    card: Card | None
+    left: int = 1
+    """How many lie there, one on the other."""
+    move: str = ""
+    """Empty where another place offers the same."""
+
+
+@dataclass(frozen=True)
+class Column:
+    level: int
+    cost: int | None
+    tincture: str
+    places: Sequence[Offered]
+    deck: int | None
+    """How many cards are in its deck; level 1 has none."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """A hook in the gallery."""
+
+    number: int
+    loss: int
+    seat: int | None
+    place: int
+    """In the order of influence, from 1."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where a portrait can go to."""
+
+    move: str
+    space: int
+    loss: int
+    before: int
+
+
+@dataclass(frozen=True)
+class Target:
+    """A family that may be chosen, and for a portrait where it would go."""
+
+    seat: int
+    name: str
+    move: str = ""
+    steps: Sequence[Step] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that a card did, in a sentence."""
+
+    seat: int | None
+    text: str
+    token: str
+    """What it was about: one of TOKENS, or nothing."""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """A card of the last move, and what it did."""
+
+    card: Card
+    lines: list[Line] = field(default_factory=list)
+    die: Effect | None = None
+    """What the magic die showed."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """Tokens that came to a family or left it in the last move."""
+
+    at: int
+    """During which beat."""
+    token: str
+    amount: int
+
+    @property
+    def shown(self) -> str:
+        return f"+{self.amount}" if self.amount > 0 else f"−{-self.amount}"
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A card of the pile in little."""
+
+    name: str
+    tincture: str
+    figure: str
+    owner: int | None
+    turned: bool
+    hidden: bool
+    at: int | None = None
+    """During which beat it was turned up, if it was in the last move."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """What a family shows the viewer: the chest only its own family's, or all of them with the memory aid."""
+
+    seat: int
+    out: bool
+    place: int
+    """In the order of influence, from 1."""
+    raccoons: int
+    feared: bool
+    """Whether nobody has more raccoons: a burglary would be theirs."""
+    sold: bool
+    rubies: int | None
+    coins: int | None
+    worth: int | None
+    changes: Sequence[Change]
+    cards: Sequence[Chip]
+
+    def was(self, token: str) -> int | None:
+        """How many there were before the last move, if that changed."""
+        now = self.rubies if token == "ruby" else self.coins
+        change = sum(change.amount for change in self.changes if change.token == token)
+        return now - change if now is not None and change else None
+
+    def last(self, token: str) -> int:
+        """The beat of the last change."""
+        return max((change.at for change in self.changes if change.token == token), default=0)
+
+
+def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
+    s = cast(Table, view.state)
+    beats = _beats(view, words, names)
+    revealing = s.phase == REVELATION
+    phase = "revelation" if revealing else "recruitment"
+    now = beats[-1] if beats and revealing else None
+    if revealing and now is None:  # the round's first card comes with the last recruit, so this is a table just read
+        now = Beat(_card(s.pile[s.unturned], words, s.owner[s.unturned]))
+    told = beats[:-1] if revealing and beats else beats
+    return {
+        "title": words.say("board-title", round=s.round, rounds=ROUNDS, phase=phase),
+        "asked": asked(view, words),
+        "placed": set(view.legal()),
+        "labels": {move: offer(view, words, names, move, view.seat) for move in view.legal()},
+        "beats": len(told),
+        "told": told,
+        "columns": [] if revealing else _columns(s, words),
+        "next": view.seat if s.phase == RECRUITMENT else None,
+        "spaces": _spaces(view),
+        "names": names,
+        "now": _in_play(s, now, words) if now is not None else None,
+        "choices": _choices(view, words),
+        "targets": _targets(view, names),
+        "pays": [move for move in view.legal() if move.split()[0] in ("pay", "decline")],
+        "round": s.round,
+        "unturned": s.unturned,
+        "turned": _turned(view, words, len(beats)) if revealing else [],
+        "to_come": _to_come(view, words) if aid else [],
+        "families": [_family(view, seat, words, aid) for seat in range(view.seats)],
+        "own": view.viewer,
+        "sound": "dice" if any(line.kind == "rolls" for line in view.news()) else "",
+    }
+
+
+# Cards
+
+
+def _effect(name: str, words: Words, done: bool = False, due: bool = False) -> Effect:
+    tincture, charge = TOKENS[name]
+    return Effect(name, words.say("icon", what=name), tincture, charge, done, due)
+
+
+def _card(number: int, words: Words, owner: int = NOBODY) -> Card:
+    name = CARD[number]
+    figure = FIGURES.get(name, UNKNOWN)
+    if number >= MERCENARIES:
+        told = words.say("board-event", what=name)
+        return Card(name, words.say("event", what=name), EVENT_TINCTURE, figure, 0, (), False, told)
+    return Card(
+        id=name,
+        name=words.say("mercenary", what=name),
+        tincture=_tincture(int(LEVEL[number])),
+        figure=figure,
+        level=int(LEVEL[number]),
+        effects=[_effect(EFFECT[EFFECTS_OF[number, icon]], words) for icon in range(ICON_COUNT[number])],
+        chooses=bool(CHOOSES[number]),
+        told=icons(number, words),
+        owner=None if owner == NOBODY else owner,
+    )
+
+
+def _tincture(level: int) -> str:
+    return LEVEL_TINCTURES[(level - 1) % len(LEVEL_TINCTURES)]
+
+
+def _chip(view: Position, place: int, words: Words) -> Chip:
+    s = cast(Table, view.state)
+    number, owner = s.pile[place], s.owner[place]
+    family = None if owner == NOBODY else owner
+    if number < 0:
+        event = family is None
+        name = words.say("table-event-unseen") if event else words.say("table-unseen-card", level=-number)
+        return Chip(name, EVENT_TINCTURE if event else _tincture(-number), "", family, False, True)
+    card = _card(number, words, owner)
+    return Chip(card.name, card.tincture, card.figure, family, place >= s.unturned, False)
+
+
+def _turned(view: Position, words: Words, beats: int) -> list[Chip]:
+    """The cards of this round that lie open, the first that was turned up first. The last ones came with the beats."""
+    s = cast(Table, view.state)
+    fresh = sum(line.kind in TURNED for line in view.news())
+    chips = [_chip(view, place, words) for place in reversed(range(s.unturned, s.piled))]
+    known = len(chips) - fresh
+    return chips[:known] + [replace(chip, at=beats - fresh + nth) for nth, chip in enumerate(chips[known:])]
+
+
+def _to_come(view: Position, words: Words) -> list[Chip]:
+    """What is still in the pile, sorted: events first, then the families' mercenaries. Its order nobody knows."""
+    s = cast(Table, view.state)
+    places = sorted(range(s.unturned), key=lambda place: (s.owner[place], s.pile[place]))
+    return [_chip(view, place, words) for place in places]
+
+
+# The royal square
+
+
+def _columns(s: Table, words: Words) -> list[Column]:
+    columns = []
+    for level in range(1, LEVELS + 1):
+        cost = int(cost_of(s, level))
+        places = _stacks(s, words) if level == 1 else _open(s, level - 2, words)
+        deck = None if level == 1 else int(s.left[level - 2])
+        columns.append(Column(level, None if cost == NONE else cost, _tincture(level), places, deck))
+    return columns
+
+
+def _stacks(s: Table, words: Words) -> list[Offered]:
+    return [
+        Offered(_card(kind, words) if s.stack[kind] else None, s.stack[kind], f"recruit {CARD[kind]}")
+        for kind in range(STACKS)
+    ]
+
+
+def _open(s: Table, deck: int, words: Words) -> list[Offered]:
+    offered, seen = [], set[int]()
+    for place in range(OPEN):
+        number = s.square[deck, place]
+        move = "" if number in seen or number == FACE_DOWN else f"recruit {CARD[number]}"
+        seen.add(number)
+        offered.append(Offered(None if number == FACE_DOWN else _card(number, words), 1, move))
+    return offered
+
+
+# The gallery
+
+
+def _spaces(view: Position) -> list[Space]:
+    s = cast(Table, view.state)
+    hangs = {s.space[seat]: seat for seat in range(view.seats) if in_the_game(s, seat)}
+    places = {seat: place for place, seat in enumerate(by_influence(s), start=1)}
+    return [
+        Space(number, int(SCANDAL_LOSS[number]), hangs.get(number), places[hangs[number]] if number in hangs else 0)
+        for number in range(1, SPACES + 1)
+    ]
+
+
+# What is chosen
+
+
+APPLIED = {ROBBING: "rob", SENDING: "raccoon", MOVING: "influence"}
+"""Which effect is being applied when this is asked."""
+
+
+def _in_play(s: Table, beat: Beat, words: Words) -> Beat:
+    """The card that lies in the middle, with how far its effects have come."""
+    card = beat.card
+    if s.card == NONE or s.asked == CHOOSING or card.level == 0:
+        return beat
+    if card.chooses:
+        at_hand = [effect.id == APPLIED[s.asked] for effect in card.effects]
+        effects = [_effect(effect.id, words, not now, now) for effect, now in zip(card.effects, at_hand, strict=True)]
+    else:
+        effects = [
+            _effect(effect.id, words, at < s.icon - 1, at == s.icon - 1) for at, effect in enumerate(card.effects)
+        ]
+    return replace(beat, card=replace(card, effects=effects))
+
+
+def _choices(view: Position, words: Words) -> list[tuple[str, Effect, str]]:
+    """The two effects of a mercenary of level 1: the move, its token and a few words."""
+    if cast(Table, view.state).asked != CHOOSING:
+        return []
+    found = [move.split()[1] for move in view.legal()]
+    return [(f"choose {name}", _effect(name, words), words.say("effect", what=name)) for name in found]
+
+
+def _targets(view: Position, names: Sequence[str]) -> list[Target]:
+    s = cast(Table, view.state)
+    legal = set(view.legal())
+    if s.asked in (ROBBING, SENDING):
+        verb = "rob" if s.asked == ROBBING else "send"
+        found = [(steps, f"{verb} {FAMILY[steps]}") for steps in range(1, view.seats)]
+        seats = [((view.seat + steps) % view.seats, move) for steps, move in found if move in legal]
+        return [Target(seat, names[seat], move) for seat, move in seats]
+    if s.asked == MOVING and legal:
+        families = [(view.seat + steps) % view.seats for steps in range(view.seats)]
+        shown = sorted((seat for seat in families if in_the_game(s, seat)), key=lambda seat: -s.space[seat])
+        return [Target(seat, names[seat], steps=_steps(view, seat, legal)) for seat in shown]
+    return []
+
+
+def _steps(view: Position, seat: int, legal: set[str]) -> list[Step]:
+    s = cast(Table, view.state)
+    who = FAMILY[(seat - view.seat) % view.seats]
+    before = int(SCANDAL_LOSS[s.space[seat]])
+    found = []
+    for side, step in STEPS.items():
+        space = int(next_free_space(s, seat, step)) if f"{side} {who}" in legal else 0
+        found.append(Step(f"{side} {who}" if space else "", space, int(SCANDAL_LOSS[space]), before))
+    return found
+
+
+# The reveal
+
+TURNED = frozenset({"mercenary-turned", "event-turned", "ignored"})
+TOLD: Mapping[str, str] = {
+    "chosen": "", "rolls": "die", "gains-ruby": "ruby", "gains-coin": "coin", "takes-raccoon": "raccoon",
+    "loses": "rob", "portrait-left": "influence", "portrait-right": "influence", "returns-raccoons": "raccoon",
+    "nobody-concerned": "", "bribes-coin": "coin", "bribes-ruby": "ruby", "pays-mages-coin": "coin",
+    "pays-mages-ruby": "ruby", "declines": "", "sells": "ruby", "out": "rob",
+}  # fmt: skip
+"""What is told with a card in the middle of the table, and by which token."""
+
+
+def _beats(view: Position, words: Words, names: Sequence[str]) -> list[Beat]:
+    """The cards that the last move dealt with, in order: first the one that lay there, if the move was about it."""
+    s = cast(Table, view.state)
+    news = view.news()
+    turned = sum(line.kind in TURNED for line in news)
+    newest = s.unturned if s.phase == REVELATION else 0
+    beats: list[Beat] = []
+    for line in news:
+        if line.kind in TURNED:
+            turned -= 1
+            beats.append(Beat(_card(s.pile[newest + turned], words, s.owner[newest + turned])))
+            if line.kind == "ignored":
+                beats[-1].lines.append(Line(line.seat, words.news(line, view.viewer, names), ""))
+        elif line.kind in TOLD:
+            if not beats:
+                beats.append(Beat(_card(s.pile[newest + turned], words, s.owner[newest + turned])))
+            beats[-1].lines.append(Line(line.seat, words.news(line, view.viewer, names), TOLD[line.kind]))
+            if line.kind == "rolls":
+                beats[-1] = replace(beats[-1], die=_effect(str(line.what), words))
+    return beats
+
+
+GAINS: Mapping[str, Sequence[tuple[str, int]]] = {
+    "gains-ruby": (("ruby", 1),),
+    "gains-coin": (("coin", 1),),
+    "takes-raccoon": (("raccoon", 1),),
+    "loses": (("ruby", -1),),
+    "returns-raccoons": (("raccoon", -1),),
+    "bribes-coin": (("coin", -1), ("raccoon", -1)),
+    "bribes-ruby": (("ruby", -1), ("raccoon", -1)),
+    "pays-mages-coin": (("coin", -1),),
+    "pays-mages-ruby": (("ruby", -1),),
+    "sells": (("ruby", 1),),
+    "recruits-openly": (("coin", -1),),
+    "recruits-unseen": (("coin", -1),),
+    "pays-rubies": (("coin", 1), ("ruby", -1)),
+}
+"""What each kind of news moves, as often as its amount says. Who pays in rubies paid so many coins less."""
+
+
+def _changes(news: Sequence[News], seat: int) -> list[Change]:
+    moved: dict[tuple[int, str], int] = {}
+    at, begun = 0, False
+    for line in news:
+        if line.kind in TURNED:
+            at, begun = at + begun, True
+        elif line.kind in TOLD:
+            begun = True
+        if line.seat == seat:
+            for token, sign in GAINS.get(line.kind, ()):
+                moved[at, token] = moved.get((at, token), 0) + sign * (line.amount or 0)
+    return [Change(at, token, amount) for (at, token), amount in moved.items() if amount]
+
+
+# The families
+
+
+def _family(view: Position, seat: int, words: Words, aid: bool) -> Family:
+    s = cast(Table, view.state)
+    own = seat == view.viewer
+    out = not in_the_game(s, seat)
+    opened = (own or aid) and not out
+    cards = [_chip(view, place, words) for place in range(s.piled) if s.owner[place] == seat] if aid else []
+    return Family(
+        seat=seat,
+        out=out,
+        place=1 + by_influence(s).index(seat),
+        raccoons=s.raccoons[seat],
+        feared=not out and 0 < s.raccoons[seat] == most_of(s, RACCOONS),
+        sold=not s.heirloom[seat],
+        rubies=s.rubies[seat] if opened else None,
+        coins=s.coins[seat] if opened else None,
+        worth=sums.account(view, seat).points if aid and not out else None,
+        changes=_changes(view.news(), seat),
+        cards=cards,
+    )
+
+
+# Before a move, and after it
+
+
+def costly(view: Position, move: str, words: Words) -> str | None:
+    """Asked before spending many rubies or the last ones, and before hanging one's own portrait where it costs more."""
+    s = cast(Table, view.state)
+    verb, *things = move.split()
+    if len(view.legal()) == 1:
+        return None
+    if verb in ("recruit", "unseen"):
+        level = int(things[0]) if verb == "unseen" else int(LEVEL[CARD.index(things[0])])
+        rubies = max(0, int(cost_of(s, level)) - s.coins[s.seat])
+        if rubies and rubies == s.rubies[s.seat]:
+            return words.say("board-costly-last" if s.heirloom[s.seat] else "board-costly-ruin", count=rubies)
+        return words.say("board-costly-rubies", count=rubies) if rubies >= RUBIES_ASKED else None
+    if move == "left own":
+        space = int(next_free_space(s, s.seat, STEPS["left"]))
+        before, loss = int(SCANDAL_LOSS[s.space[s.seat]]), int(SCANDAL_LOSS[space])
+        return words.say("board-costly-left", space=space, loss=loss) if loss > before else None
+    return None
+
+
+def glides(view: Position) -> list[tuple[str, str]]:
+    """What the last move carried from place to place: recruits to the pile, new faces to the square, portraits along
+    the wall, and the raccoon from the card to whom it was sent."""
+    s = cast(Table, view.state)
+    found: dict[str, str] = {}
+    for line in view.news() if view.number else ():
+        here = line.seat is not None and in_the_game(s, line.seat)
+        match line.kind:
+            case "recruits-openly":
+                found[f"card-{line.what}"] = "pile"
+            case "recruits-unseen":
+                found[f"deck-{line.what}"] = "pile"
+            case "square-filled" if s.phase == RECRUITMENT:
+                found.setdefault(f"deck-{LEVEL[CARD.index(str(line.what))]}", f"card-{line.what}")
+            case "portrait-left" | "portrait-right" if here:
+                found[f"portrait-{line.seat}"] = f"portrait-{line.seat}"
+            case "takes-raccoon" if here:
+                found["due"] = f"raccoons-{line.seat}"
+    return list(found.items())
+
+
+def rule(view: Position) -> int:
+    s = cast(Table, view.state)
+    if view.over:
+        return END_RULE
+    if s.asked == RECRUITING:
+        return RECRUITING_RULE
+    return HEIRLOOM_RULE if any(line.kind in ("sells", "out") for line in view.news()) else REVELATION_RULE
+
+
+# The reckoning
+
+STEPS_OF_RECKONING = (
+    ("chest", "cut-diamond", "gules"),
+    ("influence", "portrait", "azure"),
+    ("coins", "two-coins", "or"),
+    ("raccoons", "raccoon-head", "tenne"),
+    ("heirloom", HEIRLOOM_ICON, "purpure"),
+)
+
+
+def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
+    result = sums.reckoning(view)
+    beats = _beats(view, words, names)
+    return {
+        "title": words.say("reckoning-title"),
+        "asked": "",
+        "placed": set(),
+        "beats": len(beats),
+        "told": beats,
+        "rows": [
+            {
+                "name": words.say(f"reckoning-{line}"),
+                "charge": charge,
+                "tincture": tincture,
+                "cells": [_cell(account, line) for account in result.accounts],
+            }
+            for line, charge, tincture in STEPS_OF_RECKONING
+        ],
+        "points": [words.say("reckoning-out") if account.out else str(account.points) for account in result.accounts],
+        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
+        "places": result.places,
+        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
+        "verdict": _winner(result, view, words, names),
+        "families": [],
+        "sound": "",
+    }
+
+
+def _cell(account: sums.Account, line: str) -> str:
+    """What a line of the reckoning brings, with its sign where something is added or taken away; empty for nothing."""
+    number = int(getattr(account, line))
+    if account.out or (number == 0 and line != "chest"):
+        return ""
+    return str(number) if line == "chest" else f"−{number}" if line == "raccoons" else f"+{number}"
+
+
+def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
+    order = ", ".join(names[seat] for seat in seats)
+    return words.say("reckoning-tie-break", count=result.accounts[seats[0]].points, order=order)
+
+
+def _winner(result: sums.Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
+    if result.winner == view.viewer:
+        return words.say("reckoning-you-win")
+    return words.say("reckoning-other-wins", name=names[result.winner])

@@ -1,0 +1,76 @@
+"""The final reckoning, as the rulebook counts it: family by family and line by line, for any page to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from roitelet.games.for_a_crown.box import HEIRLOOM
+from roitelet.games.for_a_crown.rules import (
+    Table,
+    gains_for_coins,
+    gains_for_influence,
+    in_the_game,
+    loses_for_raccoons,
+)
+from roitelet.position import Position
+
+
+@dataclass(frozen=True)
+class Account:
+    """What one family has, and what it is worth."""
+
+    seat: int
+    out: bool
+    chest: int
+    """Rubies before the last gains and losses."""
+    influence: int
+    coins: int
+    raccoons: int
+    """What being first in each of these brings or, for raccoons, costs."""
+    heirloom: int
+
+    @property
+    def points(self) -> int:
+        return self.chest + self.influence + self.coins - self.raccoons + self.heirloom
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    accounts: Sequence[Account]
+    places: Sequence[int]
+
+    @property
+    def winner(self) -> int:
+        return list(self.places).index(1)
+
+    @property
+    def tie_breaks(self) -> list[list[int]]:
+        """The families that rubies left level and influence told apart, best first; a list for each such tie."""
+        level: dict[int, list[int]] = {}
+        for account in sorted(self.accounts, key=lambda account: self.places[account.seat]):
+            if not account.out:
+                level.setdefault(account.points, []).append(account.seat)
+        return [seats for seats in level.values() if len(seats) > 1]
+
+
+def account(view: Position, seat: int) -> Account:
+    """What a family would have if the game ended now. All of it is known to whoever paid attention."""
+    s = cast(Table, view.state)
+    if not in_the_game(s, seat):
+        return Account(seat, True, 0, 0, 0, 0, 0)
+    return Account(
+        seat,
+        out=False,
+        chest=s.rubies[seat],
+        influence=gains_for_influence(s, seat),
+        coins=gains_for_coins(s, seat),
+        raccoons=loses_for_raccoons(s, seat),
+        heirloom=HEIRLOOM * s.heirloom[seat],
+    )
+
+
+def reckoning(view: Position) -> Reckoning:
+    """The reckoning of a game that is over."""
+    return Reckoning(tuple(account(view, seat) for seat in range(view.seats)), tuple(view.places()))

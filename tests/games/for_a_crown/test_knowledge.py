@@ -1,0 +1,122 @@
+"""Who knows what, and what can be taken back."""
+
+from collections import Counter
+
+import pytest
+
+from roitelet import Game
+from roitelet.games.for_a_crown import box
+
+from .by_hand import (
+    WHOLE_BOX,
+    coins,
+    deck_of,
+    events,
+    heirlooms,
+    pieces,
+    piled,
+    play,
+    raccoons,
+    recruiting,
+    rubies,
+    seeded,
+    spaces,
+    state,
+    table,
+    told,
+)
+
+EYES = [None, 0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("seat", EYES)
+def test_payments_are_open_so_everybody_who_remembers_knows_the_chests(game: Game, seat: int | None) -> None:
+    """Ruling: are payments visible; who knows what. The page shows it only with the memory aid."""
+    p = recruiting(game, coins={0: 4, 1: 1})
+    play(p, "recruit usher", "recruit usher")
+    view = p.view(seat)
+    assert (rubies(view), coins(view), heirlooms(view)) == (rubies(p), coins(p), heirlooms(p))
+
+
+@pytest.mark.parametrize("seat", EYES)
+def test_raccoons_and_the_gallery_are_open(game: Game, seat: int | None) -> None:
+    """Rulings: bandits and sold heirlooms lie in front."""
+    p = table(game, raccoons={1: 2}, sold=[2], coming=[("cutpurse", 0)])
+    view = p.view(seat)
+    assert (raccoons(view), spaces(view), heirlooms(view)) == (raccoons(p), spaces(p), heirlooms(p))
+
+
+@pytest.mark.parametrize("seat", EYES)
+def test_nobody_knows_the_order_of_a_deck_or_the_events_to_come(game: Game, seat: int | None) -> None:
+    """Ruling: who knows what."""
+    view = game.deal(4, seed=2).view(seat)
+    assert all(deck_of(view, level) == [None] * 8 for level in range(2, 6))
+    assert all(state(view).event_deck[at] == -1 for at in range(box.EVENTS))
+
+
+def test_a_new_event_is_known_to_nobody_until_it_is_turned_up(game: Game) -> None:
+    """Ruling: who knows what."""
+    p = seeded(
+        lambda seed: table(game, unseen=[("mages", None)], coming=[("brigand", 0)], seed=seed),
+        lambda p: "event-turned" not in told(p),
+    )
+    assert all(events(p.view(seat)) == ["?"] for seat in EYES)
+    play(p, "rob next", "rob next")
+    assert all(events(p.view(seat)) == ["mages"] for seat in EYES)
+
+
+def test_an_unseen_mercenary_is_known_to_its_owner_and_to_all_once_it_was_turned_up(game: Game) -> None:
+    """Ruling: recruiter only, until revealed; afterwards for good."""
+    p = table(game, unseen=[("cutpurse", 0)], coming=[])
+    p.play("rob next")
+    assert state(p).round == 3
+    for seat in EYES:
+        assert piled(p.view(seat))["cutpurse", 0] == 1
+
+
+def test_the_order_of_the_pile_is_not_decided_before_a_card_is_turned(game: Game) -> None:
+    """Ruling: nobody knows the order of the pile; two worlds with other chance turn other cards, from the same view."""
+    p = recruiting(game)
+    play(p, "recruit usher", "recruit gossip", "recruit peddler")
+    first: Counter[str | None] = Counter()
+    for seed in range(30):
+        world = p.view(p.seat).redeal(seed=seed)
+        world.play("recruit usher")
+        first[next(line.what for line in world.news() if line.kind in ("mercenary-turned", "event-turned"))] += 1
+    assert len(first) >= 4
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_a_redeal_keeps_what_the_seat_knows_and_shuffles_the_rest(game: Game, seat: int) -> None:
+    """What a seat knows of level 3: open cards, its own unseen one, and everything turned up."""
+    p = recruiting(game, round=1, coins=dict.fromkeys(range(4), 9))
+    play(p, "unseen 3", "unseen 3", "unseen 2")
+    own = Counter({card: n for card, n in piled(p).items() if card[1] == seat})
+    others = set()
+    for seed in range(12):
+        world = p.view(seat).redeal(seed=seed)
+        assert pieces(world) == WHOLE_BOX
+        assert Counter({card: n for card, n in piled(world).items() if card[1] == seat}) == own
+        others.add(tuple(sorted((card, owner) for card, owner in piled(world) if owner not in (None, seat))))
+    assert len(others) > 3
+
+
+def test_a_choice_of_target_can_be_taken_back_while_its_card_is_being_applied(game: Game) -> None:
+    """Nobody has learned anything; a turned card or a rolled die cannot."""
+    p = table(game, coming=[("brigand", 0)])
+    before = bytes(p)
+    p.play("rob next")
+    assert p.can_undo()
+    p.undo()
+    assert bytes(p) == before
+    p = table(game, coming=[("conjurer", 0)], seed=4)
+    while "recruit usher" not in p.legal():
+        p.play(p.legal()[0])
+        assert not p.can_undo() or state(p).icon == 3
+
+
+@pytest.mark.parametrize("seat", EYES)
+def test_no_view_holds_the_key(game: Game, seat: int | None) -> None:
+    view = game.deal(4, seed=5).view(seat)
+    assert view.key is None
+    assert not any(state(view).chance[at] for at in range(len(state(view).chance)))

@@ -1,0 +1,82 @@
+"""Small positions of For a Crown, and every world that a seat holds possible there, with its weight."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations, product
+from typing import Any
+
+import roitelet
+from roitelet import Position
+from roitelet.games.for_a_crown import box, rules
+from roitelet.news import NOBODY
+
+from .by_hand import Piled, laid, pile
+
+GAME = roitelet.game("for-a-crown")
+
+
+def positions() -> Iterator[tuple[Position, int]]:
+    """Five families have recruited nearly every card; of the rest some lie in decks, some unseen in the pile."""
+    for seed in range(36):
+        choose = random.Random(seed)
+        s = laid(GAME, 5, 4, (4, 3, 2, 1, 0), {}, {}, {}, (), ())
+        cards = [card for card in box.MERCENARY[box.STACKS :] if lies_face_down(s, card)]
+        choose.shuffle(cards)
+        taken: list[Piled] = [(card, choose.randrange(5)) for card in cards[:25]]
+        events: list[Piled] = [("burglary", None), ("scandal", None), ("hand", None), ("mages", None)]
+        hidden = choose.choice([1, 2])
+        new: list[Piled] = [("bribery", None)]
+        pile(s, [*taken[hidden:15], *events[:2]], [*taken[15:], *events[2:]], [*taken[:hidden], *new])
+        s.phase, s.asked, s.card, s.seat = rules.REVELATION, rules.PAYING_MAGES, box.MAGES, choose.randrange(5)
+        yield GAME.position(bytes(s.memory)), choose.randrange(5)
+
+
+def lies_face_down(s: rules.Table, card: str) -> bool:
+    number = box.CARD.index(card)
+    deck = int(box.LEVEL[number]) - 2
+    return all(s.square[deck, place] != number for place in range(box.OPEN))
+
+
+def worlds(position: Position, seat: int) -> Counter[bytes]:
+    """Each level's unknown cards, and the unknown events, in every order: first those face down in the pile."""
+    view = position.view(seat)
+    state: Any = view.state
+    groups = [(level, unknown_of(state, level), hidden_in_pile(state, level)) for level in range(2, box.LEVELS + 1)]
+    groups.append((0, unknown_events(state), [at for at in range(state.piled) if state.pile[at] == rules.FACE_DOWN]))
+    found: Counter[bytes] = Counter()
+    if any(len(unknown) > 3 for _, unknown, _ in groups):
+        return found  # too many to count
+    for way in product(*(permutations(unknown) for _, unknown, _ in groups)):
+        world: Any = rules.Table(bytearray(bytes(view)))
+        for cards, (level, _, places) in zip(way, groups, strict=True):
+            for place, card in zip(places, cards, strict=False):
+                world.pile[place] = card
+            for at, card in enumerate(cards[len(places) :]):
+                if level:
+                    world.deck[level - 2, at] = card
+                else:
+                    world.event_deck[at] = card
+        found[bytes(world.memory)] += 1
+    return found
+
+
+def hidden_in_pile(state: Any, level: int) -> list[int]:
+    return [at for at in range(state.piled) if state.owner[at] != NOBODY and state.pile[at] == -level]
+
+
+def unknown_of(state: Any, level: int) -> list[int]:
+    seen = [state.pile[at] for at in range(state.piled)]
+    seen += [state.square[level - 2, place] for place in range(box.OPEN)]
+    return [card for card in range(box.MERCENARIES) if box.LEVEL[card] == level and card not in seen]
+
+
+def unknown_events(state: Any) -> list[int]:
+    seen = Counter(state.pile[at] for at in range(state.piled))
+    kinds = range(box.EVENT_KINDS)
+    unknown: list[int] = []
+    for kind in kinds:
+        unknown += [box.MERCENARIES + kind] * (int(box.EVENT_COPIES[kind]) - seen[box.MERCENARIES + kind])
+    return unknown

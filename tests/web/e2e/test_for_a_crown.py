@@ -1,0 +1,242 @@
+"""For a Crown in a browser: the reveal card by card at a pace of one's own, and everything else of this table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import cast
+
+import pytest
+from playwright.sync_api import expect
+
+from roitelet.games.for_a_crown import page as crown
+from roitelet.games.for_a_crown.reckoning import reckoning
+from roitelet.games.for_a_crown.rules import (
+    BRIBING,
+    CHOOSING,
+    MOVING,
+    PAYING_MAGES,
+    RECRUITING,
+    ROBBING,
+    SENDING,
+    Table,
+)
+from roitelet.position import Position
+from tests.web.e2e import test_axe
+from tests.web.e2e.conftest import LAPTOP, PHONE, Arrive
+from tests.web.e2e.guest import Guest
+from tests.web.e2e.keeping import Keeping, asks, key_with
+from tests.web.e2e.test_keyboard import POINTED, choose, focused, tab_to
+from tests.web.e2e.test_screens import faults
+from tests.web.e2e.test_without_script import look_again
+
+SLUG = "for-a-crown"
+SPILLS = """() => [...document.querySelectorAll('.fac-card, .fac-big, .fac-choice, .fac-step')].flatMap(card => {
+  const { top, bottom, left, right } = card.getBoundingClientRect();
+  return [...card.querySelectorAll('.fac-name, .fac-head b, .fac-token, .fac-told, .fac-unseen, small')]
+    .filter(part => part.checkVisibility())
+    .filter(part => { const box = part.getBoundingClientRect();
+      return box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1; })
+    .map(part => `${part.className}: ${part.textContent.trim()} spills over`);
+})"""
+BEATS = "() => document.getAnimations().filter(each => each.animationName === 'fac-beat').length"
+QUESTIONS = {
+    "recruiting": RECRUITING,
+    "one effect of two": CHOOSING,
+    "robbing": ROBBING,
+    "a raccoon": SENDING,
+    "a portrait": MOVING,
+    "bribery": BRIBING,
+    "mages": PAYING_MAGES,
+}
+
+
+def one_of(offers: Sequence[str]) -> str:
+    """Any move, but always the same of the same."""
+    return offers[sum(map(ord, "".join(offers))) % len(offers)]
+
+
+def asked(question: int, number: int = 0) -> Callable[[Position], bool]:
+    return lambda p: p.seat == 0 and p.number >= number and cast(Table, p.state).asked == question
+
+
+def check_the_end(guest: Guest, keeping: Keeping, id: str, moves: list[str]) -> None:
+    """What was pressed is what was played, and the reckoning is right."""
+    table = keeping.table(id)
+    assert table.status == "over"
+    assert table.position is not None
+    assert [entry.what for entry in keeping.moves(id) if entry.person] == moves
+    out = [account.out for account in reckoning(table.position.view(0)).accounts]
+    for seat, points in enumerate(table.position.scores()):
+        if not out[seat]:
+            assert guest.text(f".total td >> nth={seat}") == str(points)
+
+
+def test_a_whole_game_on_a_phone_needs_no_scrolling(arrive: Arrive, keeping: Keeping) -> None:
+    guest, chance, wrong = arrive("Anna", phone=True, language="fr"), random.Random(5), {}
+    id = keeping.lay([guest.person, *["page"] * 3], slug=SLUG)
+    guest.table(id)
+    state, moves = guest.turn(), list[str]()
+    while not state.over:
+        if found := faults(guest) + guest.page.evaluate(SPILLS):
+            wrong[state.turn] = found
+        moves.append(chance.choice(guest.offers()))
+        guest.press(moves[-1])
+        state = guest.turn(after=state.turn)
+    assert not wrong, wrong
+    check_the_end(guest, keeping, id, moves)
+
+
+def test_a_whole_game_by_keyboard_alone(arrive: Arrive, keeping: Keeping) -> None:
+    guest, chance = arrive("Anna"), random.Random(6)
+    guest.context.add_init_script(POINTED)
+    id = keeping.lay([guest.person, "page", "page"], slug=SLUG)
+    guest.table(id)
+    state, moves, lost = guest.turn(), list[str](), list[str]()
+    tab_to(guest, ".legal")
+    while not state.over:
+        move = chance.choice(guest.offers())
+        digit = guest.page.locator(f"#move-{move.replace(' ', '-')}").get_attribute("data-digit")
+        choose(guest, move, by_digit=digit is not None and len(moves) % 2 == 0)
+        moves.append(move)
+        state = guest.turn(after=state.turn)
+        if focused(guest, "body"):
+            lost.append(move)
+    assert not lost, f"focus was lost after {lost}"
+    check_the_end(guest, keeping, id, moves)
+    assert guest.page.locator("html").get_attribute("data-pointed") is None
+
+
+def test_a_game_is_played_to_its_end_without_script(arrive: Arrive, keeping: Keeping) -> None:
+    guest, chance = arrive("Anna", java_script_enabled=False), random.Random(7)
+
+    def late(position: Position) -> bool:
+        return position.seat == 0 and cast(Table, position.state).round == 4
+
+    id = keeping.lay([guest.person, "page", "page"], until=late, choose=one_of, slug=SLUG)
+    moves = [entry.what for entry in keeping.moves(id) if entry.person]
+    guest.table(id)
+    while True:
+        look_again(guest)
+        if guest.page.locator("#table.over").count():
+            break
+        moves.append(chance.choice(guest.offers()))
+        guest.press(moves[-1])
+    expect(guest.page.locator(".fac-told-all")).to_be_hidden()
+    check_the_end(guest, keeping, id, moves)
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
+def test_no_question_of_five_families_needs_scrolling(phone: bool, arrive: Arrive, keeping: Keeping) -> None:
+    guest = arrive("Anna-Maria von Traut", phone=phone)
+    wrong = {}
+    for name, question in QUESTIONS.items():
+        until = asked(question, number=30 if question != BRIBING else 0)
+        key = key_with(5, until, one_of, SLUG)
+        id = keeping.lay([guest.person, *["page"] * 4], until=until, choose=one_of, key=key, slug=SLUG)
+        for language in ("fr", "en"):
+            guest.goto(f"/language/{language}?back=/tables/{id}")
+            assert guest.turn().yours
+            guest.page.evaluate("document.fonts.ready")
+            if found := faults(guest) + guest.page.evaluate(SPILLS):
+                wrong[name, language] = found
+    guest.page.locator("#tool-hint").click()
+    expect(guest.page.locator(".hint")).to_be_visible()
+    if found := faults(guest):
+        wrong["with a hint", "en"] = found
+    assert not wrong, wrong
+
+
+def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
+    anna, bruno = arrive("Anna", bypass_csp=True), keeping.person("Bruno")
+    anna.context.add_init_script(path=Path(test_axe.AXE))
+
+    def lay(until: Callable[[Position], bool]) -> str:
+        key = key_with(4, until, one_of, SLUG)
+        return keeping.lay([anna.person, bruno, "page", "page"], until=until, choose=one_of, key=key, slug=SLUG)
+
+    over = keeping.lay([anna.person, "page", "page"], until=lambda p: False, choose=one_of, slug=SLUG)
+    places = {
+        "recruiting": lay(asked(RECRUITING, 20)),
+        "a portrait": lay(asked(MOVING, 20)),
+        "waiting": lay(asks("rob", 20, seat=1)),
+        "over": over,
+    }
+    wrong = {}
+    for name, id in places.items():
+        for screen in (LAPTOP, PHONE):
+            anna.page.set_viewport_size(screen)
+            anna.page.emulate_media(color_scheme="light")
+            anna.table(id)
+            if found := test_axe.faults(anna, None):
+                wrong[name, screen["width"], "light"] = found
+            anna.page.emulate_media(color_scheme="dark")
+            if found := test_axe.faults(anna, test_axe.COLOURS):
+                wrong[name, screen["width"], "dark"] = found
+    assert not wrong, wrong
+
+
+# The reveal
+
+
+def brings_many(position: Position) -> bool:
+    """Bruno is to act, and whatever he does first he is asked again, after three cards or more."""
+    if position.seat != 1 or cast(Table, position.state).asked != CHOOSING:
+        return False
+    after = position.copy()
+    after.play(position.legal()[0])
+    turned = sum(line.kind in crown.TURNED for line in after.news())
+    return not after.over and after.seat == 1 and turned > 3
+
+
+def laid_for_a_reveal(keeping: Keeping, anna: Guest, bruno: Guest) -> str:
+    key = key_with(3, brings_many, one_of, SLUG)
+    people = [anna.person, bruno.person, keeping.person("Cléa")]
+    return keeping.lay(people, until=brings_many, choose=one_of, key=key, slug=SLUG)
+
+
+def test_cards_are_turned_one_after_the_other_and_can_be_skipped(arrive: Arrive, keeping: Keeping) -> None:
+    anna, bruno = arrive("Anna", motion=True), arrive("Bruno")
+    id = laid_for_a_reveal(keeping, anna, bruno)
+    anna.table(id)
+    anna.page.locator("[data-skip]").click()
+    bruno.table(id)
+    before = anna.state
+    bruno.play(bruno.offers()[0])
+    shown = anna.wait(lambda state: state.seq > before.seq)
+    beats = int(str(anna.page.locator("#table").get_attribute("data-beats")))
+    assert beats >= 3
+    assert anna.page.evaluate(BEATS) == beats
+    last = bruno.play(bruno.offers()[0])
+    assert last.seq > shown.seq
+    assert anna.state.seq == shown.seq, "the next move waits until all cards were seen"
+    anna.page.locator("[data-skip]").click()
+    anna.wait(lambda state: state.seq >= last.seq)
+
+
+def test_nobody_waits_who_wants_less_motion_or_everything_at_once(arrive: Arrive, keeping: Keeping) -> None:
+    calm, quick, bruno = arrive("Anna"), arrive("Cléa", motion=True), arrive("Bruno")
+    id = laid_for_a_reveal(keeping, calm, bruno)
+    for guest in (calm, quick, bruno):
+        guest.table(id)
+    expect(calm.page.locator("#pace")).to_be_hidden()
+    quick.page.context.add_init_script("localStorage.setItem('roitelet-pace', 'now')")
+    quick.page.reload()
+    for _ in range(2):
+        last = bruno.play(bruno.offers()[0])
+    for guest in (calm, quick):
+        guest.wait(lambda state: state.seq >= last.seq)
+    expect(calm.page.locator(".fac-told-all")).to_be_hidden()
+    assert calm.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_pace_is_remembered(arrive: Arrive, keeping: Keeping) -> None:
+    anna, bruno = arrive("Anna", motion=True), arrive("Bruno")
+    id = laid_for_a_reveal(keeping, anna, bruno)
+    anna.table(id)
+    expect(anna.page.locator("#pace")).to_have_value("calm")
+    anna.page.locator("#pace").select_option("brisk")
+    anna.page.reload()
+    expect(anna.page.locator("#pace")).to_have_value("brisk")
+    assert anna.page.evaluate("document.documentElement.style.getPropertyValue('--beat')") == "800ms"
