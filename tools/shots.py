@@ -32,6 +32,7 @@ FEW = (("laptop", "fr", "light"), ("laptop", "en", "dark"), ("phone", "en", "lig
 """Every size, language and light, if not each with each: for all pages but the table itself."""
 READ = (("laptop", "fr", "light"), ("phone", "en", "dark"))
 """For the pages that one only reads."""
+TWO = (("laptop", "en", "dark"), ("phone", "fr", "light"))
 LARGEST = 60_000
 ALL = 1_500_000
 WANTED = 50_000
@@ -46,6 +47,9 @@ CHOOSE = """() => {
     cards.slice(0, Number(cards[0].closest('[data-choose]').dataset.choose)).forEach(card => card.click());
 }"""
 """Where cards are to be chosen first: those that the page proposes, or else the first ones."""
+HAND = "n=Cun%C3%A9gonde&n=Odon&g=F0A2.00002367AZ.&at=0-player-1"
+COUNTED = "n=Cun%C3%A9gonde&n=Odon&g=G021.00002367AZ.UVWXJbc&at=0-count-0"
+"""A score pad at two of its steps."""
 MIDDLE, LATER = 22, 40
 """Entries after which a game is worth a picture: those with cards, and the one with dice."""
 
@@ -137,6 +141,7 @@ class Photographer:
         self.take("replay", f"{table}/replay?move=30&eyes=open")
         self.company()
         self.pour_le_roi()
+        self.whims()
         game = f"{self.address}/games/le-roi-lui"
         for name, address in (
             ("friends", f"{game}/new"),
@@ -172,6 +177,17 @@ class Photographer:
         page.goto(table)
         self.play(lambda: False, self.govern)
         self.take("pour-le-roi-end", table, READ)
+
+    def whims(self) -> None:
+        page, game = self.page, f"{self.address}/games/les-caprices-du-roi"
+        table = self.open("les-caprices-du-roi")
+        self.play(lambda: self.entries() >= LATER and page.locator("#move-draw").count() > 0, self.recruit)
+        self.take("whims", table, TWO)
+        page.goto(table)
+        self.play(lambda: False, self.recruit)
+        self.take("whims-end", table, READ[1:])
+        self.take("pad", f"{game}/score?{HAND}", READ[1:])
+        self.take("pad-count", f"{game}/score?{COUNTED}", READ[1:])
 
     # Playing
 
@@ -213,6 +229,10 @@ class Photographer:
         """At Pour le Roi: the first thing that is not a bid."""
         self.page.evaluate(CHOOSE)
         self.press("button.legal:not(.plr-coin)", "button.legal")
+
+    def recruit(self) -> None:
+        """At Les Caprices du Roi: whoever can be rallied, or else the last of the crowd; the first of the hand goes."""
+        self.press(".lcr-flag.legal", ".lcr-zone li:last-child .lcr-card.legal", ".lcr-own .legal", "button.legal")
 
     def press(self, *wishes: str) -> None:
         """The first thing that is there."""

@@ -19,7 +19,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from math import fsum
-from types import ModuleType
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -46,9 +45,11 @@ WORTHWHILE = 6.0
 
 
 class Holdings(Protocol):
-    """What a game's `study.py` gives."""
+    """What a game's `study.py` gives; the last two only if it has more to say than what its pieces bring."""
 
     def holdings(self, position: Position, seat: int) -> Mapping[str, int]: ...
+    def findings(self, games: Sequence[Sequence[Mapping[str, int]]]) -> dict[str, Any]: ...
+    def show_findings(self, found: Mapping[str, Any], words: Words) -> list[Any]: ...
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,8 @@ class Study:
     moves: Sequence[MoveFigures]
     pieces: Sequence[PieceFigures]
     better: Better | None
+    findings: Mapping[str, Any]
+    """What the game itself found in what was held, as plain data."""
 
     @property
     def fair(self) -> float:
@@ -148,6 +151,7 @@ class Study:
             "by_move": [{**vars(each), "once": vars(each.once), "each": vars(each.each)} for each in self.moves],
             "by_piece": [{**vars(each), "once": vars(each.once)} for each in self.pieces],
             "better": better,
+            "findings": self.findings,
         }
 
 
@@ -203,7 +207,8 @@ class Studying:
             self.game, self.seats, {}, self.seed, self.processes, self.seconds, counted(equal, self.seats)
         )
         unequal = [each for each in played if each.task.better is not None]
-        return Study(self.bot, simulation, moves_of(self.game, equal), pieces_of(equal), better_of(unequal))
+        moves, pieces, better = moves_of(self.game, equal), pieces_of(equal), better_of(unequal)
+        return Study(self.bot, simulation, moves, pieces, better, findings_of(self.game, equal))
 
 
 def better_than(bot: str) -> str | None:
@@ -267,19 +272,19 @@ def play(task: Task) -> Played:
 
 def held(position: Position, seat: int) -> Mapping[str, int]:
     """What a seat holds in the end, if the game says."""
-    module = own_module(position.game)
-    return {} if module is None else cast(Holdings, module).holdings(position, seat)
+    asked = holdings_of(position.game)
+    return {} if asked is None else asked.holdings(position, seat)
 
 
 def telling(game: Game) -> list[str]:
     """The moves that say something by themselves: all, unless the game knows better (`tells` in its `study.py`)."""
-    tells = getattr(own_module(game), "tells", None)
+    tells = getattr(holdings_of(game), "tells", None)
     return [move for move in game.notation if tells is None or tells(move)]
 
 
-def own_module(game: Game) -> ModuleType | None:
+def holdings_of(game: Game) -> Holdings | None:
     module = f"{game.rules.__package__}.study"
-    return import_module(module) if find_spec(module) is not None else None
+    return cast(Holdings, import_module(module)) if find_spec(module) is not None else None
 
 
 # Counting
@@ -324,6 +329,12 @@ def pieces_of(games: Sequence[Played]) -> list[PieceFigures]:
             once = [(played.wins, [int(count > 0) for count in row]) for played, row in zip(games, counts, strict=True)]
             found.append(PieceFigures(piece, winners, others, share_of(once)))
     return found
+
+
+def findings_of(game: Game, games: Sequence[Played]) -> Mapping[str, Any]:
+    """What the game's own `study.py` finds, if it looks for anything."""
+    asked = holdings_of(game)
+    return asked.findings([played.pieces for played in games]) if hasattr(asked, "findings") and asked else {}
 
 
 def better_of(games: Sequence[Played]) -> Better | None:

@@ -177,10 +177,7 @@ class Sitting:
         if len(lines) == 1 or not self.words.has(f"news-{kind}-list"):
             return " ".join(self.words.news(line, self.seat, self.names) for line in lines)
         *items, last = (
-            self.say(
-                f"news-{kind}-item", what=line.what or "", count=line.amount or 0, **self.words.facts(line.what or "")
-            )
-            for line in lines
+            self.say(f"news-{kind}-item", **self.words.thing(line.what or ""), count=line.amount or 0) for line in lines
         )
         return self.say(f"news-{kind}-list", list=self.say("play-and", first=", ".join(items), last=last))
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import roitelet
 from roitelet import Position
+from tests.games.les_caprices_du_roi import worlds as les_caprices_du_roi
 from tests.games.pour_le_roi import worlds as pour_le_roi
 from tests.games.roi_et_compagnie import worlds as roi_et_compagnie
 
@@ -64,11 +65,13 @@ def le_roi_lui_worlds(position: Position, seat: int) -> Worlds:
 
 POSITIONS: dict[str, Callable[[], Iterator[tuple[Position, int]]]] = {
     "le-roi-lui": le_roi_lui_positions,
+    "les-caprices-du-roi": les_caprices_du_roi.positions,
     "pour-le-roi": pour_le_roi.positions,
     "roi-et-compagnie": roi_et_compagnie.positions,
 }
 WORLDS: dict[str, Callable[[Position, int], Worlds]] = {
     "le-roi-lui": le_roi_lui_worlds,
+    "les-caprices-du-roi": les_caprices_du_roi.worlds,
     "pour-le-roi": pour_le_roi.worlds,
     "roi-et-compagnie": roi_et_compagnie.worlds,
 }

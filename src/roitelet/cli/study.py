@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -101,6 +101,9 @@ def show(found: Study, plot: Path | None) -> None:
         if part is not None:
             screen.print()
             screen.print(part)
+    for part in findings(found):
+        screen.print()
+        screen.print(paragraph(part, screen.width) if isinstance(part, str) else part)
     screen.print()
     for sentence in (say("study-fair", share=say("study-share", n=found.fair)), say("study-moves-note"), better(found)):
         screen.print(paragraph(sentence, screen.width), soft_wrap=True)
@@ -133,6 +136,13 @@ def pieces(found: Study) -> Table | None:
         held = [say("number-fine", n=number) for number in (each.winners, each.others)]
         table.add_row(studies.piece_name(words, each.piece), *held, *share(each.once, found.fair))
     return table
+
+
+def findings(found: Study) -> list[Any]:
+    """What the game itself found, as it shows it."""
+    game = found.simulation.game
+    asked = studies.holdings_of(game)
+    return asked.show_findings(found.findings, Words(language, game)) if asked and found.findings else []
 
 
 def share(of: Share, fair: float) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from roitelet.chance import KEY_BYTES
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
 from roitelet.store import Kept, Person, Store
+from roitelet.tables import settings as table_settings
 from roitelet.tables.entries import BOT, KEPT, MOVE, SETTLE, SIT, START, UNDO, Entry
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import Settings
@@ -358,7 +359,7 @@ class House:
 
     def _same_again(self, old: Table, table: Table) -> list[Entry]:
         now = self.clock()
-        steps: list[tuple[str, str, int | None, str | None]] = [(SETTLE, old.settings.dumps(), None, table.host)]
+        steps: list[tuple[str, str, int | None, str | None]] = [(SETTLE, next_settings(old).dumps(), None, table.host)]
         for number, seat in enumerate(old.seats):
             if seat.owner is not None:
                 steps.append((SIT, seat.name, number, seat.owner))
@@ -637,6 +638,11 @@ class House:
                         else:
                             self._drive(live)
             await asyncio.sleep(LOOKS)
+
+
+def next_settings(old: Table) -> Settings:
+    assert old.position is not None
+    return old.settings if old.kept else table_settings.going_on(old.game, old.settings, old.position)
 
 
 def summary(table: Table, person: str) -> Summary:

@@ -188,6 +188,11 @@ class Table:
 
     def ask_settle(self, person: str, settings: Settings, now: float) -> Entry:
         self._host_gathers(person)
+        so_far = self.settings
+        if so_far.series and any(
+            getattr(settings, name) != getattr(so_far, name) for name in ("seats", "options", "series")
+        ):
+            raise Mistake("series-goes-on")
         beyond = [seat for seat in self.seats[settings.seats :] if seat.owner is not None]
         if beyond:
             raise Mistake("seat-taken", seat=settings.seats + 1)

@@ -145,7 +145,7 @@ async def make_table(request: Request, person: Caller, asked: TableAsked) -> Res
     if asked.game not in games():
         raise Mistake("unknown-game", game=asked.game, games=", ".join(games()))
     game = games()[asked.game]
-    wishes: dict[str, Any] = {"aid": asked.aid, "pace": asked.pace, "options": asked.options}
+    wishes: dict[str, Any] = {"aid": asked.aid, "pace": asked.pace, "options": asked.options, "series": asked.series}
     if asked.seats is not None:
         wishes["seats"] = asked.seats
     settings = table_settings.checked(game, wishes)

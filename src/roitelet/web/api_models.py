@@ -38,6 +38,7 @@ class TableAsked(Asked):
     aid: Annotated[bool, Strict()] = True
     pace: Annotated[str, Field(max_length=20, description="live, days or none")] = "live"
     options: Annotated[dict[str, Whole | None], Field(max_length=20)] = {}
+    series: Annotated[bool, Strict(), Field(description="several games in a row, where the game has that")] = False
     seat: Annotated[SeatNumber | None, Field(description="where you sit; null: nowhere yet")] = 0
     bots: Annotated[dict[str, Level], Field(max_length=10, examples=[{"1": "roi"}])] = {}
     start: Annotated[bool, Strict()] = False
@@ -105,6 +106,9 @@ class SettingsShown(BaseModel):
     aid: bool
     pace: str
     options: dict[str, int | None]
+    series: Annotated[
+        list[dict[str, Any]] | None, Field(description="what the games before came to, at a table of a series")
+    ]
 
 
 class SeatShown(BaseModel):

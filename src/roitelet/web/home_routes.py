@@ -18,12 +18,16 @@ from roitelet.mistake import Mistake
 from roitelet.tables import settings as table_settings
 from roitelet.tables.table import USUAL_LEVEL
 from roitelet.web.answers import WORTH, YEAR, see, takes_gzip
-from roitelet.web.forms import Form, whole
+from roitelet.web.forms import Form, sound, whole
 from roitelet.web.language import COOKIE
+from roitelet.web.pages.games import score_page_of
 from roitelet.web.refusals import Refused
 from roitelet.web.site import Site
 from roitelet.web.visit import Visit, routes
 from roitelet.words import LANGUAGES
+
+MOST_NOTED = 120
+"""Fields of a score pad: more than any box has cards."""
 
 
 def home_routes(site: Site) -> Sequence[Route]:
@@ -35,6 +39,7 @@ def home_routes(site: Site) -> Sequence[Route]:
             ("GET", "/games/{slug}/new", new),
             ("POST", "/games/{slug}/new", make),
             ("GET", "/games/{slug}/rules", rules),
+            ("GET", "/games/{slug}/score", score),
             ("GET", "/language/{language}", choose_language),
             ("GET", "/credits", credits),
         ),
@@ -92,6 +97,8 @@ def wishes(form: Form, *, aid: bool) -> dict[str, Any]:
         asked["seats"] = seats
     if form.text("pace"):
         asked["pace"] = form.text("pace")
+    if form.text("series"):
+        asked["series"] = form.yes("series")
     options = {
         name: None if text in ("", "none") else whole(text, name) for name, text in form.having("option-").items()
     }
@@ -100,6 +107,17 @@ def wishes(form: Form, *, aid: bool) -> dict[str, Any]:
 
 async def rules(visit: Visit) -> Response:
     return visit.page(visit.site.pages.rules(visit.visitor, game_named(visit)))
+
+
+async def score(visit: Visit) -> Response:
+    """A score pad: all that was noted is in the address."""
+    fields = [(sound(name), sound(text)) for name, text in visit.request.query_params.multi_items()]
+    if len(fields) > MOST_NOTED:
+        raise Refused(400, "bad-form")
+    game = game_named(visit)
+    if score_page_of(game) is None:
+        raise Refused(404, "score-no-pad", title=game.titles[visit.language])
+    return visit.page(visit.site.pages.score(visit.visitor, game, fields))
 
 
 async def credits(visit: Visit) -> Response:

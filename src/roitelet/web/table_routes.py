@@ -109,8 +109,9 @@ async def start(visit: Visit, id: str) -> Table:
 async def settle(visit: Visit, id: str) -> Table:
     """What the form does not name stays as it was."""
     person, table = visit.player(), await visit.site.house.table(id)
-    asked = {**vars(table.settings), **wishes(visit.form, aid=False)}
-    return await visit.site.house.settle(id, person, table_settings.checked(table.game, asked))
+    so_far = table.settings.series
+    asked = {**vars(table.settings), "series": so_far is not None, **wishes(visit.form, aid=False)}
+    return await visit.site.house.settle(id, person, table_settings.checked(table.game, asked, so_far))
 
 
 async def move(visit: Visit, id: str) -> Table:

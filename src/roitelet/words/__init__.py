@@ -54,9 +54,12 @@ class Words:
 
     def move(self, notation: str) -> str:
         """A move as an offer: « Prendre le fromage »."""
-        verb, *things = notation.split()
-        what = things[0] if things else ""
-        return self.say(f"move-{verb}", what=what, **self.facts(what))
+        verb, _, thing = notation.partition(" ")
+        return self.say(f"move-{verb}", **self.thing(thing))
+
+    def thing(self, thing: str) -> dict[str, str | int]:
+        """A thing as sentences name it, and what the game's words may want to know of it besides."""
+        return {**named(thing), **self.facts(thing)}
 
     def facts(self, what: str) -> Mapping[str, str | int]:
         """What a game's words may want to know of a thing besides its name: `FACTS` in its moves.py, by name.
@@ -68,18 +71,22 @@ class Words:
     def news(self, news: News, viewer: int | None = None, names: Sequence[str] = ()) -> str:
         """A line of news as a sentence, said to the viewer: « Vous prenez 3 portions de fromage. »"""
         seat = news.seat
-        what = "unknown" if news.hidden else news.what or ""
         return self.say(
             f"news-{news.kind}",
             who="you" if seat is not None and seat == viewer else "other",
             name="" if seat is None else self.name(seat, names),
-            what=what,
             count=-1 if news.amount is None else news.amount,
-            **self.facts(what),
+            **self.thing("unknown" if news.hidden else news.what or ""),
         )
 
     def name(self, seat: int, names: Sequence[str] = ()) -> str:
         return names[seat] if seat < len(names) else self.say("seat-name", number=seat + 1)
+
+
+def named(thing: str) -> dict[str, str]:
+    """A thing as sentences name it: `$what` and, where two words tell it apart (`gentry 4`), `$which`."""
+    what, _, which = thing.partition(" ")
+    return {"what": what, "which": which}
 
 
 @cache

@@ -39,7 +39,8 @@ FAULTS = """smallest => {
   }
   const parts = '#asked, .tools, .seat, .lrl-hand, .lrl-king li, .lrl-dishes li, .lrl-foot, '
     + '.rec-slot, .rec-foot, .rec-die, '
-    + '.plr-hand, .plr-government > li, .plr-zone, .plr-sale, .plr-dial, .plr-tick, .plr-total';
+    + '.plr-hand, .plr-government > li, .plr-zone, .plr-sale, .plr-dial, .plr-tick, .plr-total, '
+    + '.lcr-edict, .lcr-zone>li, .lcr-own>li, .lcr-head';
   for (const part of document.querySelectorAll(parts)) {
     if (seen(part) && outside(part.getBoundingClientRect())) faults.push(`${named(part)} is not wholly on the screen`);
   }

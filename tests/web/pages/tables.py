@@ -13,7 +13,8 @@ from roitelet.web.visitor import Visitor
 
 ANNA, BRUNO, WATCHER = Person("anna", "Anna", 0), Person("bruno", "Bruno", 0), Person("clea", "Cléa", 0)
 NOW = 1_800_000_000.0
-SLUG, COMPANY, POUR_LE_ROI = "le-roi-lui", "roi-et-compagnie", "pour-le-roi"
+SLUG, COMPANY = "le-roi-lui", "roi-et-compagnie"
+POUR_LE_ROI, CAPRICES = "pour-le-roi", "les-caprices-du-roi"
 GAME = roitelet.game(SLUG).interpreted()
 FEW = 9
 """Of all the bids that are allowed, so many are ever made."""

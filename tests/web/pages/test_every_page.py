@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import combinations
+from urllib.parse import parse_qsl
 
 import pytest
 from markupsafe import escape
@@ -22,6 +23,7 @@ from tests.web.pages.markup import Element, read
 from tests.web.pages.tables import (
     ANNA,
     BRUNO,
+    CAPRICES,
     COMPANY,
     GAME,
     NOW,
@@ -60,6 +62,14 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "pour le roi, as at the table": partial(asked_for, "bid", POUR_LE_ROI, aid=False),
     "pour le roi, five": partial(asked_for, "take", POUR_LE_ROI, seats=5),
     "pour le roi, over": partial(over, POUR_LE_ROI),
+    "whims: a Subject to take": lambda: asked_for("recruit", CAPRICES),
+    "whims: a card to discard": lambda: asked_for("discard", CAPRICES),
+    "whims: a Peasant to rally": lambda: asked_for("rally", CAPRICES),
+    "whims: an Artisan to show": lambda: asked_for("show", CAPRICES),
+    "whims: a turn to replace": lambda: asked_for("replace", CAPRICES),
+    "whims: as at the table": lambda: annas_turn(aid=False, slug=CAPRICES),
+    "whims: a bot's turn": lambda: another_turn(slug=CAPRICES),
+    "whims: over": lambda: over(CAPRICES),
 }
 LAID: dict[str, Table] = {}
 MANY_BOXES = 8
@@ -84,6 +94,21 @@ SUMMARIES = [
     Summary("two", "le-roi-lui", "over", NOW, NOW - 9e5, True, ("Anna", ""), False),
     Summary("three", "a-game-that-is-gone", "gathering", NOW, NOW, False, (), False),
 ]
+
+NOTED = (
+    "",
+    "n=Anna&n=Bruno&to=0-whims-0",
+    "n=Anna&n=Bruno&edit=0-whims-0&w=0&w=1&w=2&w=-&to=0-player-0",
+    "n=Anna&n=Bruno&g=012-.0001.&edit=0-player-1&to=0-count-0",
+    "n=Anna&n=Bruno&g=012-.0001.345&at=0-count-0",
+    "n=Anna&n=Bruno&g=012-.0001.345&g=34--.8.9&at=1-count-0",
+)
+"""Addresses of a score pad, from the first page to the second game of a Joute."""
+
+
+def noted(address: str) -> Page:
+    return lambda pages, who: pages.score(who, laid("whims: over").game, parse_qsl(address))
+
 
 PAGES: Mapping[str, Page] = {
     "home": lambda pages, who: pages.home(who, SUMMARIES),
@@ -110,6 +135,10 @@ PAGES: Mapping[str, Page] = {
     "pour le roi, with friends": lambda pages, who: pages.new(who, laid("pour le roi, over").game),
     "pour le roi, replay, open": seen_again("pour le roi, over", 120, "open"),
     "pour le roi, replay, a seat's eyes": seen_again("pour le roi, over", 120, 0),
+    "whims: with friends": lambda pages, who: pages.new(who, laid("whims: over").game),
+    "whims: rules": lambda pages, who: pages.rules(who, laid("whims: over").game),
+    **{f"whims: score pad {number}": noted(address) for number, address in enumerate(NOTED)},
+    "whims: replay": seen_again("whims: over", 20, "open"),
 }
 
 

@@ -24,6 +24,7 @@ from roitelet.words import HOUSE, LANGUAGES
 from tests.web.pages.markup import read
 from tests.web.pages.tables import (
     ANNA,
+    CAPRICES,
     COMPANY,
     GAME,
     NOW,
@@ -41,7 +42,14 @@ BUDGET = 100_000
 
 
 def test_a_tables_page_is_small(pages: Pages) -> None:
-    for table in (annas_turn(40), over(), annas_turn(60, slug=COMPANY), over(COMPANY)):
+    for table in (
+        annas_turn(40),
+        over(),
+        annas_turn(60, slug=COMPANY),
+        over(COMPANY),
+        annas_turn(slug=CAPRICES),
+        over(CAPRICES),
+    ):
         page = pages.table(visitor(), table, now=NOW, muted=frozenset())
         files = set(re.findall(r"/static/([\w.-]+)", page))
         weight = len(gzip.compress(page.encode()))
@@ -58,7 +66,7 @@ def test_every_file_that_a_page_names_is_served(pages: Pages) -> None:
 
 
 def test_every_icon_that_a_page_draws_is_in_its_one_sprite(pages: Pages) -> None:
-    tables = (annas_turn(), over(), annas_turn(slug=COMPANY), over(COMPANY))
+    tables = (annas_turn(), over(), annas_turn(slug=COMPANY), over(COMPANY), annas_turn(slug=CAPRICES), over(CAPRICES))
     drawn = [pages.table(visitor(), table, now=NOW, muted=frozenset()) for table in tables]
     for page in (*drawn, pages.home(visitor(), []), pages.credits(visitor())):
         uses = set(re.findall(r"/static/([\w.-]+)#([\w-]+)", page))
@@ -108,7 +116,7 @@ def test_the_rules_have_the_same_chapters_in_both_languages() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_that_a_template_says_exists(language: str, game: Game) -> None:
     words = words_for(language, game)
-    templates = [*(assets.WEB / "templates").glob("*.html"), game.folder / "table.html"]
+    templates = [*(assets.WEB / "templates").glob("*.html"), *game.folder.glob("*.html")]
     said = {id for file in templates for id in re.findall(r'say\("([a-z-]+[a-z])"', file.read_text("utf-8"))}
     assert len(said) > 100
     assert [id for id in sorted(said) if not words.has(id)] == []
@@ -121,7 +129,7 @@ def test_french_typography() -> None:
             assert not re.search(r" [:;!?»](?:\s|$)|« |'", line), line
 
 
-@pytest.mark.parametrize("slug", [SLUG, COMPANY])
+@pytest.mark.parametrize("slug", [SLUG, COMPANY, CAPRICES])
 def test_what_glides_is_there(pages: Pages, slug: str) -> None:
     """Over a whole game: from an element of the page before, to one of the page after, each only once."""
     table = started(slug=slug)

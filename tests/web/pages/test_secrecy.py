@@ -10,6 +10,7 @@ from roitelet.web.pages import Pages
 from tests.web.pages.tables import (
     ANNA,
     BRUNO,
+    CAPRICES,
     COMPANY,
     NOW,
     WATCHER,
@@ -31,6 +32,9 @@ TABLES = {
     "company": asked_for("only", COMPANY),
     "company, a bot's turn": another_turn(30, COMPANY),
     "company, a dragon": asked_for("give", COMPANY),
+    "whims": annas_turn(slug=CAPRICES),
+    "whims, a bot's turn": another_turn(30, CAPRICES),
+    "whims, as at the table": annas_turn(30, aid=False, slug=CAPRICES),
 }
 
 

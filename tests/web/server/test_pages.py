@@ -7,7 +7,8 @@ import pytest
 
 from tests.web.server.served import GAME, Served
 
-PAGES = ["/", f"/games/{GAME}/new", f"/games/{GAME}/rules", "/me", "/credits", "/api"]
+PAD = "/games/les-caprices-du-roi/score"
+PAGES = ["/", f"/games/{GAME}/new", f"/games/{GAME}/rules", PAD, "/me", "/credits", "/api"]
 OTHERS = ["/healthz", "/api/games", "/api/openapi.json"]
 ELSEWHERE = ["//evil.example/", "https://evil.example", "/\\evil.example", "javascript:x", "", "/é"]
 ALWAYS = {
@@ -69,6 +70,16 @@ def test_what_is_not_there_is_said_on_a_page(server: Served, method: str, path: 
     assert 'lang="fr"' in answer.text
     if status == 405:
         assert answer.headers["allow"]
+
+
+def test_a_score_pad_is_made_of_its_address_alone(server: Served) -> None:
+    noted = {"n": ["Ann", "Bé"], "g": "0123.0012.345", "at": "0-count-0"}
+    answer = httpx.get(f"{server.url}{PAD}", params=noted, headers={"accept-language": "en"})
+    assert answer.status_code == 200
+    assert "Bé" in answer.text
+    assert httpx.get(f"{server.url}{PAD}", params={"c": ["0"] * 121}).status_code == 400
+    assert httpx.get(f"{server.url}{PAD}", params={"n": "x" * 5000}).status_code == 422
+    assert httpx.get(f"{server.url}/games/{GAME}/score").status_code == 404
 
 
 def test_the_chosen_language_stays_and_one_comes_back_to_ones_place(server: Served) -> None:

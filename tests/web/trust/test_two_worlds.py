@@ -26,6 +26,8 @@ from roitelet import game as game_of
 from roitelet.chance import KEY_BYTES
 from roitelet.game import Game
 from roitelet.games.le_roi_lui.rules import CARDS, Table
+from roitelet.games.les_caprices_du_roi.box import CARD
+from roitelet.games.les_caprices_du_roi.rules import Table as WhimTable
 from roitelet.games.pour_le_roi import cards as pour_le_roi
 from roitelet.position import Position
 from roitelet.store import Store
@@ -41,7 +43,7 @@ KEY = bytes(range(16, 32))
 SEATS = 4
 BASE = "http://roitelet.test"
 WATCHER = "watcher"
-BEGINNING, FIRST_GIFTS = 26, 14
+BEGINNING, SHORT_BEGINNING, FIRST_GIFTS = 26, 16, 14
 """Moves."""
 RARELY = 12
 """What costs most is asked for after every twelfth move."""
@@ -110,6 +112,31 @@ def kept_unseen() -> Script:
     assert deck[0] < pour_le_roi.KING  # a King would be shown
     seat, place = kept[0]
     return Script("pour-le-roi", moves, (place, 0), seat)
+
+
+def kept_in_hand() -> Script:
+    return next(found for seed in range(100) if (found := kept_in_hand_in(seed)) is not None)
+
+
+def kept_in_hand_in(seed: int) -> Script | None:
+    """The beginning of a game in which somebody draws a Subject unseen and keeps it: nothing that this seat does
+    afterwards depends on it. It changes places with the last one of the deck."""
+    position = game_of("les-caprices-du-roi").interpreted().deal(SEATS, key=KEY)
+    state = cast(WhimTable, position.state)
+    deck = [state.deck[card] for card in range(state.left)]
+    chance, moves, drawn = random.Random(seed), list[str](), dict[int, int]()
+    while len(moves) < SHORT_BEGINNING:
+        seat, move = position.seat, chance.choice(position.legal())
+        if move == "draw":
+            drawn[seat] = state.left - 1
+        elif seat in drawn and move.split()[0] in ("show", "replace", "discard"):
+            kept = CARD[deck[drawn[seat]]]
+            if not move.startswith("discard") or move == f"discard {kept}":
+                del drawn[seat]
+        moves.append(move)
+        position.play(move)
+    found = (Script(position.game.slug, moves, (place, 0), seat) for seat, place in drawn.items())
+    return next((script for script in found if deck[script.cards[0]] != deck[0] and state.left > 1), None)
 
 
 @pytest.fixture
@@ -304,7 +331,7 @@ async def ask_everything(
         ear.note(who, await person.post(f"/api/tables/{id}/moves", json=stolen, headers=bearer))
 
 
-@pytest.mark.parametrize("written", [drawn_unseen, still_to_come, kept_unseen])
+@pytest.mark.parametrize("written", [drawn_unseen, still_to_come, kept_unseen, kept_in_hand])
 def test_every_byte_sent_to_anybody_else_is_the_same(
     written: Callable[[], Script],
     tmp_path: Path,

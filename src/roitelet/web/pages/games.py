@@ -56,6 +56,17 @@ class Composing(Protocol):
         """The moves, in order; a choice that does not do is a mistake. Without a view only the order matters."""
 
 
+class ScorePage(Protocol):
+    """A game's `score_page.py`: a score pad for people who play with the box. It draws `score.html` beside it."""
+
+    def context(self, fields: Sequence[tuple[str, str]], words: Words) -> Mapping[str, Any]:
+        """What the template draws as `pad`, from what the page's address says; nothing is stored anywhere."""
+
+
+def score_page_of(game: Game) -> ScorePage | None:
+    return _score_page(str(game.rules.__package__))
+
+
 def composed_verbs(game: Game) -> frozenset[str]:
     """Those of the moves that have no button each on the game's page."""
     verbs: frozenset[str] = getattr(_page(str(game.rules.__package__)), "COMPOSED", frozenset())
@@ -88,3 +99,9 @@ def drawn_games() -> list[Game]:
 def _page(package: str) -> GamePage | None:
     module = f"{package}.page"
     return cast(GamePage, import_module(module)) if find_spec(module) is not None else None
+
+
+@cache
+def _score_page(package: str) -> ScorePage | None:
+    module = f"{package}.score_page"
+    return cast(ScorePage, import_module(module)) if find_spec(module) is not None else None

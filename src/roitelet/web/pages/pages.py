@@ -13,11 +13,12 @@ from markupsafe import Markup
 from roitelet.bots import LEVELS
 from roitelet.bots.hint import Hint
 from roitelet.game import Game, games, listed
+from roitelet.series import series_of
 from roitelet.tables.settings import PACES, Settings
 from roitelet.tables.table import Table
 from roitelet.web.pages import built
 from roitelet.web.pages.built import Static
-from roitelet.web.pages.games import page_of
+from roitelet.web.pages.games import page_of, score_page_of
 from roitelet.web.pages.heraldry import SHIELDS, TINCTURES
 from roitelet.web.pages.options import see_options
 from roitelet.web.pages.replaying import Eyes, see_replay
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
     from roitelet.web.visitor import Visitor
 
 TEMPLATES = Path(__file__).parent.parent / "templates"
-GAME = "game/"
-"""A game's own template is called by this and its slug."""
+GAME, PAD = "game/", "pad/"
+"""A game's own templates are called by one of these and its slug: its table, and its score pad."""
+OWN = {GAME: "table.html", PAD: "score.html"}
 
 
 class Pages:
@@ -76,11 +78,26 @@ class Pages:
             seat_counts=game.seats,
             chosen=(chosen := Settings(seats=game.usual_seats)),
             options=see_options(game, words_for(visitor.language, game), chosen),
+            series=_series(game, words_for(visitor.language, game)),
         )
 
     def rules(self, visitor: Visitor, game: Game) -> str:
         book = rulebook(game, visitor.language)
-        return self._page("rules.html", visitor, game, rules=book, authors=", ".join(game.authors))
+        return self._page(
+            "rules.html",
+            visitor,
+            game,
+            rules=book,
+            authors=", ".join(game.authors),
+            has_pad=score_page_of(game) is not None,
+        )
+
+    def score(self, visitor: Visitor, game: Game, fields: Sequence[tuple[str, str]]) -> str:
+        """The score pad, filled in as far as these fields say."""
+        page = score_page_of(game)
+        assert page is not None
+        pad = page.context(fields, words_for(visitor.language, game))
+        return self._page(f"{PAD}{game.slug}", visitor, game, pad=pad)
 
     # At a table
 
@@ -127,6 +144,7 @@ class Pages:
             "seat_counts": table.game.seats,
             "chosen": table.settings,
             "options": see_options(table.game, words_for(visitor.language, table.game), table.settings),
+            "series": _series(table.game, words_for(visitor.language, table.game)),
             "here": f"/tables/{table.id}",
         }
 
@@ -209,9 +227,16 @@ class Pages:
 
 
 def _game_template(name: str) -> str | None:
-    if not name.startswith(GAME):
-        return None
-    return (games()[name.removeprefix(GAME)].folder / "table.html").read_text("utf-8")
+    for kind, file in OWN.items():
+        if name.startswith(kind):
+            return (games()[name.removeprefix(kind)].folder / file).read_text("utf-8")
+    return None
+
+
+def _series(game: Game, words: Spoken) -> dict[str, Any] | None:
+    """What a series of that game is called, and how many games make one."""
+    series = series_of(game)
+    return None if series is None else {"name": words.say("series-name"), "games": series.GAMES}
 
 
 def _person(visitor: Visitor) -> str | None:

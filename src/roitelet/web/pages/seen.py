@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 from typing import Any
 
 from roitelet.bots.hint import Hint
 from roitelet.position import Position
+from roitelet.series import series_of
 from roitelet.tables.table import GATHERING, Table
 from roitelet.web.pages.games import composed_verbs, page_of
 from roitelet.web.pages.telling import Told, recent, tell
@@ -42,7 +42,7 @@ class MoveSeen:
     notation: str
     text: str
     number: int
-    """Its digit on the keyboard, from 1; 0 if it has no button of its own."""
+    """Its digit on the keyboard, from 1; 0 if it has none, or no button of its own."""
     costly: str | None
     chance: float | None = None
     """Of winning, if a hint was asked for."""
@@ -81,6 +81,26 @@ class GameSeen:
 
 
 @dataclass(frozen=True)
+class SeriesSeen:
+    """A series of games, at one of its tables."""
+
+    name: str
+    number: int
+    """Of the game at this table, from 1."""
+    of: int
+    games: Sequence[Sequence[int]]
+    """The points of each game that is over, by seat."""
+    points: Sequence[int]
+    places: Sequence[int]
+    said: str
+    """Who leads or has won, once a game is over."""
+
+    @property
+    def over(self) -> bool:
+        return len(self.games) == self.of
+
+
+@dataclass(frozen=True)
 class TableSeen:
     """A table as one person sees it."""
 
@@ -101,6 +121,7 @@ class TableSeen:
     can_undo: bool
     rematch: str | None
     key: str | None = None
+    series: SeriesSeen | None = None
     game: GameSeen | None = None
 
     @property
@@ -147,6 +168,7 @@ def see_table(
         can_undo=table.status != GATHERING and table.undoable(you) > 0,
         rematch=table.rematch,
         key=table.open_key.hex() if table.open_key is not None else None,
+        series=see_series(table, view, words, names),
         game=None if view is None else see_game(view, words, names, table.settings.aid, hint, played(table, you)),
     )  # fmt: skip
 
@@ -154,6 +176,24 @@ def see_table(
 def played(table: Table, you: int | None) -> bool:
     """Whether the person plays for the own seat, rather than a bot."""
     return you is not None and table.seats[you].bot is None
+
+
+def see_series(table: Table, view: Position | None, words: Words, names: Sequence[str]) -> SeriesSeen | None:
+    series, before = series_of(table.game), table.settings.series
+    if series is None or before is None:
+        return None
+    over = view is not None and view.over
+    games = [*before, series.played(view)] if view is not None and over else list(before)
+    name, number = words.say("series-name"), len(before) + 1
+    if not games:
+        nothing = [0] * len(table.seats)
+        return SeriesSeen(name, number, series.GAMES, [], nothing, nothing, "")
+    standing = series.standing(games)
+    first = [names[seat] for seat, place in enumerate(standing.places) if place == 1]
+    sentence = "page-series-wins" if len(games) == series.GAMES else "page-series-leads"
+    said = words.say(sentence, name=name, names=", ".join(first), count=len(first))
+    points = [game["points"] for game in games]
+    return SeriesSeen(name, number, series.GAMES, points, standing.points, standing.places, said)
 
 
 def see_seats(table: Table, view: Position | None, you: int | None, names: Sequence[str], now: float) -> list[SeatSeen]:
@@ -199,12 +239,12 @@ def _moves(view: Position, words: Words, hint: Hint | None) -> dict[str, MoveSee
     thoughts = {thought.notation: thought for thought in hint.thoughts.moves} if hint is not None else {}
     best = hint.thoughts.best.notation if hint is not None else None
     ticked = composed_verbs(view.game)
-    digits = count(1)
+    digits = iter(range(1, 10))
     return {
         move: MoveSeen(
             move,
             words.move(move),
-            0 if move.split()[0] in ticked else next(digits),
+            0 if move.split()[0] in ticked else next(digits, 0),
             page.costly(view, move, words),
             thoughts[move].chance if move in thoughts else None,
             move == best,

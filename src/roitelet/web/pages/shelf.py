@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from roitelet.game import Game
-from roitelet.web.pages.games import drawn_games, page_of
+from roitelet.web.pages.games import drawn_games, page_of, score_page_of
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,8 @@ class Box:
     authors: Sequence[str] = ()
     opened: bool = False
     """Whether one can play it."""
+    pad: bool = False
+    """Whether there is a score pad for people who play with the box."""
 
 
 CLOSED = (
@@ -52,5 +54,6 @@ def _box(game: Game, language: str) -> Box:
         game.seats,
         game.minutes,
         game.authors,
-        True,
+        opened=True,
+        pad=score_page_of(game) is not None,
     )

@@ -45,5 +45,7 @@ def _sentence(lines: Sequence[News], words: Words, viewer: int | None, names: Se
     kind = lines[0].kind
     if len(lines) == 1 or not words.has(f"news-{kind}-list"):
         return " ".join(words.news(line, viewer, names) for line in lines)
-    *items, last = (words.say(f"news-{kind}-item", what=line.what or "", count=line.amount or 0) for line in lines)
+    *items, last = (
+        words.say(f"news-{kind}-item", **words.thing(line.what or ""), count=line.amount or 0) for line in lines
+    )
     return words.say(f"news-{kind}-list", list=words.say("play-and", first=", ".join(items), last=last))

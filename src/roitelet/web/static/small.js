@@ -65,16 +65,17 @@ const PLACE = 'roitelet-place';
 document.addEventListener('click', event => {
   if (!event.target.closest('a[href^="/language/"]')) return;
   const open = [...document.querySelectorAll('[id][popover]:popover-open')].map(panel => panel.id);
-  const typed = [...document.querySelectorAll('input[id]:not([type=hidden], [readonly]), textarea[id], select[id]')].map(field => [field.id, field.value]);
+  const typed = [...document.querySelectorAll('input[id]:not([type=hidden], [readonly]), textarea[id], select[id]')].map(field => [field.id, field.value, field.checked]);
   sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, open, typed, scroll: scrollY }));
 });
 
 const place = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
 sessionStorage.removeItem(PLACE);
 if (place?.path === location.pathname) {
-  for (const [id, value] of place.typed) {
+  for (const [id, value, checked] of place.typed) {
     const field = document.getElementById(id);
     if (field && field.type !== 'file') field.value = value;
+    if (field?.type === 'checkbox') field.checked = checked;
   }
   for (const id of place.open) document.getElementById(id)?.showPopover?.();
   scrollTo(0, place.scroll);

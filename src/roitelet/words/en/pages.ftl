@@ -28,6 +28,8 @@ page-minutes = { $minutes } minutes
 page-play-now = Play now
 page-with-friends = With friends
 page-rules = Rules
+page-score-pad = Score
+page-score-pad-for = Count a game played with the box: the score pad
 page-soon = soon
 page-your-tables = Your tables
 page-no-tables = None yet. The first is one click away.
@@ -61,6 +63,23 @@ page-pace = { $pace ->
     [days] slow, three days for a turn
    *[none] no clock
 }
+page-set-series = Games
+page-series-one = a single game
+page-series-many = { $name }: { $games } games in a row, points added
+page-series-at = { $name } { $game }/{ $games }
+page-series-after = { $name }, after { $count } of { $games }
+page-series-points = { $name } so far: { $points } ({ $place })
+page-series-sum = in all
+page-series-leads = { $names } { $count ->
+    [1] leads
+   *[other] lead
+}.
+page-series-wins = { $name }: { $names } { $count ->
+    [1] wins
+   *[other] share the win
+}.
+page-series-next = On to game { $game } of { $games }
+page-series-join = Join game { $game } of { $games }
 page-set-table = Set the table
 
 # Gathering.

@@ -23,6 +23,7 @@ long-name = A name may have { $most } letters at most.
 nothing-said = There was nothing to say.
 too-many-words = { $most } letters at a time, please.
 bad-settings = “{ $setting }” cannot be settled like that.
+series-goes-on = This table goes on with a series: its seats stay as they are.
 bad-pace = “{ $pace }” is no pace. There are: { $paces }.
 bad-database = { $database } is no database that can be used: sqlite:///FILE or postgresql://…
 store-unreachable = The database { $database } cannot be opened: { $reason }

@@ -28,6 +28,8 @@ page-minutes = { $minutes } minutes
 page-play-now = Jouer tout de suite
 page-with-friends = Entre amis
 page-rules = Règles
+page-score-pad = Score
+page-score-pad-for = Compter une partie jouée avec la boîte : le carnet de score
 page-soon = bientôt
 page-your-tables = Vos tables
 page-no-tables = Aucune encore. La première est à un clic.
@@ -61,6 +63,23 @@ page-pace = { $pace ->
     [days] au long cours, trois jours par tour
    *[none] sans pendule
 }
+page-set-series = Parties
+page-series-one = une seule partie
+page-series-many = { $name } : { $games } parties à la suite, points additionnés
+page-series-at = { $name } { $game }/{ $games }
+page-series-after = { $name }, après { $count } sur { $games }
+page-series-points = { $name }, en tout : { $points } ({ $place })
+page-series-sum = en tout
+page-series-leads = { $names } { $count ->
+    [1] mène
+   *[other] mènent
+}.
+page-series-wins = { $name } : { $names } { $count ->
+    [1] l’emporte
+   *[other] se partagent la victoire
+}.
+page-series-next = Passer à la partie { $game } sur { $games }
+page-series-join = Rejoindre la partie { $game } sur { $games }
 page-set-table = Dresser la table
 
 # On s’installe.

@@ -23,6 +23,7 @@ long-name = Un nom a { $most } lettres au plus.
 nothing-said = Il n’y avait rien à dire.
 too-many-words = { $most } lettres à la fois, je vous prie.
 bad-settings = « { $setting } » ne se règle pas ainsi.
+series-goes-on = Cette table continue une série : ses places restent ce qu’elles sont.
 bad-pace = « { $pace } » n’est pas une allure. Il y a : { $paces }.
 bad-database = { $database } n’est pas une base de données utilisable : sqlite:///FICHIER ou postgresql://…
 store-unreachable = La base de données { $database } ne s’ouvre pas : { $reason }

@@ -1,0 +1,540 @@
+"""Les Caprices du Roi in the browser: what `table.html` beside this file draws, from what one seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, cast
+
+from roitelet.games.les_caprices_du_roi import reckoning as sums
+from roitelet.games.les_caprices_du_roi.box import (
+    BONUS,
+    CARD,
+    CARD_KINDS,
+    CASTE,
+    CLERIC,
+    COMPONENTS,
+    PEASANTS_AND_ARTISANS,
+    ROUNDS,
+    SHORTEST_RUN,
+    SUBJECTS,
+    VALUE,
+    VALUES,
+    WHIM,
+    WHIMS,
+    WHIMS_A_GAME,
+)
+from roitelet.games.les_caprices_du_roi.rules import (
+    ACTION,
+    DISCARD,
+    DISMISS,
+    GENTRY_TURN,
+    MOVES,
+    NOBLE_TURN,
+    RALLIED_ARTISAN,
+    Table,
+)
+from roitelet.games.les_caprices_du_roi.scoring import points_of, whims_turned
+from roitelet.games.les_caprices_du_roi.telling import card_name, lacks, lines, needs, turned_cards
+from roitelet.games.les_caprices_du_roi.terminal import APART, DRAWN, asked
+from roitelet.position import Position
+from roitelet.words import Words
+
+__all__ = [
+    "APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY", "context", "costly", "glides", "reckoning", "rule",
+]  # fmt: skip
+
+LIVERY = ("purpure", "argent")
+FIELD = "crowns"
+CHARGE = "jester-hat"
+
+ARMS: Mapping[str, tuple[str, str]] = {
+    "peasant": ("vert", "wheat"),
+    "artisan": ("tenne", "hammer-nails"),
+    "gentry": ("celeste", "top-hat"),
+    "knight": ("gules", "visored-helm"),
+    "cleric": ("sable", "candle-holder"),
+    "merchant": ("or", "scales"),
+    "noble": ("azure", "fleur-de-lys"),
+    "minister": ("sanguine", "quill-ink"),
+}
+"""The tincture and charge of each caste."""
+
+SIGNS: Mapping[str, str] = {"odd": "1·3·5", "even": "2·4·6"}
+"""What a number Minister shows in place of its charge."""
+
+RALLY, SHOW, GIVE, RUN = "flying-flag", "semi-closed-eye", "card-exchange", "stairs"
+ICONS = (CHARGE, RALLY, SHOW, GIVE, RUN, *(charge for _, charge in ARMS.values()))
+
+TURN, IN_PLACE_OF_A_TURN, COUNT = 3, 4, 5
+"""Headings of the rules."""
+
+LARGE_HAND = 7
+"""More different cards than that are drawn smaller."""
+
+DEAR = 15
+"""So many points less than by another discard are worth a question."""
+
+FAMILY_FROM: int = COMPONENTS["family"][0]["cards"]
+
+
+# What is drawn
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Cards of one caste and value, lying together."""
+
+    card: str
+    kind: int
+    name: str
+    value: int
+    caste: str
+    tincture: str
+    charge: str
+    count: int = 1
+    move: str = ""
+    """What pressing it does, where it may be pressed."""
+    rally: str = ""
+    """What the flag beside it does."""
+    ability: str = ""
+    """What its move would be, if it is no plain one: `show` or `replace`."""
+    in_run: bool = False
+    became: str = ""
+    """The charge of the caste as which one of them counts, if another than is printed."""
+    told: str = ""
+    """The same for those who only hear it."""
+    fresh: bool = False
+    """Whether the last move brought it here."""
+
+    @property
+    def id(self) -> str:
+        return _id(self.card)
+
+    @property
+    def which(self) -> str:
+        """What tells it from others of its caste."""
+        return self.card.partition(" ")[2]
+
+    @property
+    def sign(self) -> str:
+        return SIGNS.get(str(SUBJECTS[self.kind].get("stands_for")), "")
+
+    @property
+    def into(self) -> list[tuple[str, str]]:
+        """Tincture and charge of every caste that it can become."""
+        return [ARMS[caste] for caste in SUBJECTS[self.kind].get("becomes", ())]
+
+
+@dataclass(frozen=True)
+class Need:
+    """One condition of a whim, drawn: so many of a caste, none of it, or more of it than of any other."""
+
+    sign: str
+    tincture: str = ""
+    charge: str = ""
+    barred: bool = False
+
+
+@dataclass(frozen=True)
+class Edict:
+    """A whim that lies open, and how the viewer's assembly stands."""
+
+    id: str
+    name: str
+    bonus: int
+    """Its token; 0 for the two common ones."""
+    asks: str
+    signs: Sequence[Need]
+    points: int | None
+    """What it brings the viewer now; None for somebody who only watches."""
+    missing: str
+    short: Sequence[Need]
+    """What is missing, drawn."""
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class Now:
+    """What the viewer's assembly would bring if the game ended here."""
+
+    points: int
+    parts: Sequence[tuple[str, int]]
+    lines: Sequence[str]
+    turned: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Assembly:
+    """What a seat shows the viewer."""
+
+    seat: int
+    favour: bool
+    rallied: Sequence[Subject]
+    known: Sequence[Subject]
+    """Cards in hand of which the viewer knows, if it is to be remembered."""
+    unseen: int
+    """How many others there are in hand."""
+
+
+def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
+    s, you = cast(Table, view.state), view.viewer
+    own = None if you is None else sums.account(s, you)
+    legal = set(view.legal())
+    zone = _zone(view, words, legal)
+    flags = sum(bool(card.rally) for card in zone)
+    return {
+        "title": words.say("board-title", round=s.round, rounds=ROUNDS),
+        "asked": asked(view, words),
+        "more": any(move.startswith(("show ", "replace ")) for move in legal),
+        "placed": legal,
+        "edicts": [*_common(own, words), *_drawn_whims(view, own, words)],
+        "hidden": [int(BONUS[place]) for place in range(whims_turned(s), WHIMS_A_GAME)],
+        "zone": zone,
+        "size": _size(1 + len(zone) + flags),
+        "left": s.left,
+        "to_come": ROUNDS - s.round,
+        "you": you,
+        "hand": (hand := [] if own is None else _hand(view, own, words, legal)),
+        "rallied": (rallied := [] if own is None else _own_rallied(own, words)),
+        "held": "some" if len(hand) + len(rallied) > LARGE_HAND else "few",
+        "now": None if own is None else _now(own, words),
+        "assemblies": [_assembly(view, seat, words, aid) for seat in range(view.seats)],
+    }
+
+
+def subject(kind: int, words: Words, **facts: Any) -> Subject:
+    caste = SUBJECTS[kind]["caste"]
+    tincture, charge = ARMS[caste]
+    return Subject(CARD[kind], kind, card_name(words, CARD[kind]), int(VALUE[kind]), caste, tincture, charge, **facts)
+
+
+def by_value(kinds: int = CARD_KINDS) -> list[int]:
+    """The order in which cards lie: by value, then by caste."""
+    return sorted(range(kinds), key=lambda card: (int(VALUE[card]), card))
+
+
+def _some(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) -> list[Subject]:
+    return [subject(card, words, count=count(card)) for card in by_value(kinds) if count(card)]
+
+
+# The zone
+
+
+def _zone(view: Position, words: Words, legal: set[str]) -> list[Subject]:
+    """Everybody who waits to be recruited. Where an Artisan is to be rallied, pressing it does that."""
+    s = cast(Table, view.state)
+    came = {line.what for line in view.news() if line.kind in ("subject-comes", "discards", "gives-up-turn")}
+    verb = "rally" if s.asked == RALLIED_ARTISAN else "recruit"
+    found = []
+    for card in by_value():
+        if s.zone[card]:
+            flag = f"rally {CARD[card]}"
+            facts = {"count": s.zone[card], "move": f"{verb} {CARD[card]}", "fresh": CARD[card] in came}
+            rally = flag if verb == "recruit" and flag in legal else ""
+            found.append(subject(card, words, rally=rally, **facts))
+    return found
+
+
+def _size(things: int) -> str:
+    """How large the crowd can be drawn."""
+    return next(
+        (size for most, size in ((4, "lone"), (9, "few"), (15, "some"), (21, "many")) if things <= most), "crowd"
+    )
+
+
+# One's own assembly
+
+
+def _hand(view: Position, own: sums.Account, words: Words, legal: set[str]) -> list[Subject]:
+    s = cast(Table, view.state)
+    came = {line.what for line in view.news() if line.kind in ("recruits", "draws") and line.seat == view.viewer}
+    found = []
+    for kind, cards in _kinds(card for card in own.cards if not card.rallied):
+        ability = next((verb for verb in ("show", "replace") if f"{verb} {CARD[kind]}" in legal), "")
+        verb = ability or "discard"
+        found.append(
+            subject(
+                kind,
+                words,
+                count=len(cards),
+                move=f"{verb} {CARD[kind]}",
+                ability=ability,
+                fresh=CARD[kind] in came and s.seat == view.viewer,
+                **_counted(cards, words),
+            )
+        )
+    return found
+
+
+def _own_rallied(own: sums.Account, words: Words) -> list[Subject]:
+    return [
+        subject(kind, words, count=len(cards), **_counted(cards, words))
+        for kind, cards in _kinds(card for card in own.cards if card.rallied)
+    ]
+
+
+def _kinds(cards: Iterator[sums.Counted]) -> list[tuple[int, list[sums.Counted]]]:
+    found: dict[int, list[sums.Counted]] = {}
+    for card in cards:
+        found.setdefault(card.kind, []).append(card)
+    return list(found.items())
+
+
+def _counted(cards: Sequence[sums.Counted], words: Words) -> dict[str, Any]:
+    """As what these cards count now."""
+    turned = [card for card in cards if card.knighted or card.became is not None]
+    in_run = any(card.place is not None for card in cards)
+    told = [words.say("board-in-run")] if in_run else []
+    told += [words.say("board-counts-as", what=CASTE[card.caste]) for card in turned]
+    became = ARMS[CASTE[turned[0].caste]][1] if turned else ""
+    return {"in_run": in_run, "became": became, "told": ", ".join(told)}
+
+
+def _now(own: sums.Account, words: Words) -> Now:
+    parts = [
+        (words.say("count-values"), own.value),
+        (words.say("count-run"), own.run_points),
+        (words.say("count-families"), own.family_points),
+        (words.say("count-whims"), own.whim_points),
+    ]
+    return Now(own.points, parts, tuple(lines(words, own)), tuple(turned_cards(words, own)))
+
+
+# The whims
+
+
+def _common(own: sums.Account | None, words: Words) -> Iterator[Edict]:
+    first, last = (0, -1) if own is None else longest_run(own)
+    lacking = max(0, SHORTEST_RUN - (last - first + 1))
+    run = words.say("board-run", first=first, last=last, length=last - first + 1)
+    yield Edict(
+        "order",
+        words.say("whim", what="order"),
+        0,
+        words.say("need-run", count=SHORTEST_RUN),
+        [Need(f"{SHORTEST_RUN}+", "or", RUN)],
+        None if own is None else own.run_points,
+        words.say("board-run-short", run=run, count=lacking) if lacking else run,
+        [Need(f"−{lacking}", "or", RUN)] if lacking else [],
+    )
+    caste, count = ("other", 0) if own is None else largest_family(own)
+    lacking = max(0, FAMILY_FROM - count)
+    yield Edict(
+        "union",
+        words.say("whim", what="union"),
+        0,
+        words.say("need-family", count=FAMILY_FROM),
+        [Need(f"{FAMILY_FROM}+", "or", "queen-crown")],
+        None if own is None else own.family_points,
+        ", ".join(words.say("castes", what=family.caste, count=family.cards) for family in own.families)
+        if own is not None and own.families
+        else words.say("miss-at-least", what=caste, count=lacking),
+        [Need(f"−{lacking}", *ARMS[caste])] if lacking and caste in ARMS else [],
+    )
+
+
+def longest_run(own: sums.Account) -> tuple[int, int]:
+    """The values of the run that is scored, or else of the longest one that is too short."""
+    if own.run is not None:
+        return own.run.first, own.run.last
+    spans = ((first, first + length) for length in reversed(range(SHORTEST_RUN)) for first in range(VALUES - length))
+    cards = list(own.cards)
+    return next((span for span in spans if sums.run_between(cards, *span) is not None), (0, -1))
+
+
+def largest_family(own: sums.Account) -> tuple[str, int]:
+    """The caste of which there are most, as the common whim counts it; the Cleric's one more included."""
+    counts = {
+        caste: cards + (caste == CASTE[CLERIC])
+        for caste in CASTE
+        if (cards := sum(CASTE[card.caste] == caste for card in own.cards))
+    }
+    caste = max(counts, key=lambda caste: counts[caste])
+    return caste, counts[caste]
+
+
+def _drawn_whims(view: Position, own: sums.Account | None, words: Words) -> Iterator[Edict]:
+    s = cast(Table, view.state)
+    came = {line.what for line in view.news() if line.kind == "whim-comes"}
+    for place in range(whims_turned(s)):
+        number = s.whims[place]
+        stands = None if own is None else own.whims[place]
+        yield Edict(
+            WHIM[number],
+            words.say("whim", what=WHIM[number]),
+            int(BONUS[place]),
+            needs(words, number),
+            list(_signs(WHIMS[number])),
+            None if stands is None else stands.points,
+            "" if stands is None else lacks(words, stands.missing),
+            [] if stands is None else [_short(each) for each in stands.missing],
+            WHIM[number] in came,
+        )
+
+
+def _signs(whim: Mapping[str, Any]) -> Iterator[Need]:
+    for caste, least in whim.get("at_least", {}).items():
+        yield Need(str(least), *ARMS[caste])
+    for caste in whim.get("none_of", []):
+        yield Need("", *ARMS[caste], barred=True)
+    if "most" in whim:
+        yield Need("max", *ARMS[whim["most"]])
+    if "castes_at_least" in whim:
+        yield Need(f"≥ {whim['castes_at_least']}", "or", "queen-crown")
+    if "castes_at_most" in whim:
+        yield Need(f"≤ {whim['castes_at_most']}", "or", "queen-crown")
+
+
+def _short(missing: sums.Missing) -> Need:
+    """One more is wanted, or one too many is there."""
+    too_many = missing.condition in ("none", "castes-most")
+    tincture, charge = ARMS[missing.caste] if missing.caste else ("or", "queen-crown")
+    return Need(f"{'+' if too_many else '−'}{missing.count}", tincture, charge, barred=too_many)
+
+
+# The others
+
+
+def _assembly(view: Position, seat: int, words: Words, aid: bool) -> Assembly:
+    """Where everything lies open, all of the hand; else what the viewer may remember, if that is wanted."""
+    s = cast(Table, view.state)
+    rallied = _some(lambda card: s.rallied[seat, card], words, PEASANTS_AND_ARTISANS)
+    if seat == view.viewer:
+        return Assembly(seat, s.favour == seat, [], [], 0)
+    if not view.is_view:
+        return Assembly(seat, s.favour == seat, rallied, _some(lambda card: s.hand[seat, card], words), 0)
+    held = s.unseen[seat] + sum(s.seen[seat, card] for card in range(CARD_KINDS))
+    if not aid:
+        return Assembly(seat, s.favour == seat, rallied, [], held)
+    known = _some(lambda card: s.seen[seat, card], words)
+    return Assembly(seat, s.favour == seat, rallied, known, s.unseen[seat])
+
+
+# Before a move, and after it
+
+
+def costly(view: Position, move: str, words: Words) -> str | None:
+    """Asked before a turn that replaces the usual one, and before a discard that spoils much."""
+    s, number = cast(Table, view.state), view.game.number(move)
+    if GENTRY_TURN <= number < NOBLE_TURN:
+        return words.say("board-costly-gentry")
+    if NOBLE_TURN <= number < DISMISS:
+        return words.say("board-costly-noble")
+    if number >= DISMISS and s.asked == DISCARD:
+        after = after_discards(bytes(s.memory), s.seat)
+        best, here = max(after.values()), after[number - DISMISS]
+        if best - here >= DEAR:
+            return words.say("board-costly-discard", points=here, best=best)
+    return None
+
+
+@lru_cache(maxsize=64)
+def after_discards(memory: bytes, seat: int) -> Mapping[int, int]:
+    """What one's assembly would bring after each discard that is allowed."""
+    s = Table(bytearray(memory))
+    found = {}
+    for card in range(MOVES - DISMISS):
+        if s.hand[seat, card] > (s.taken == card):
+            s.hand[seat, card] -= 1
+            found[card] = points_of(s, seat)
+            s.hand[seat, card] += 1
+    return found
+
+
+def glides(view: Position) -> list[tuple[str, str]]:
+    """What the last move carried: between the zone and a hand, from the deck, and out of the row."""
+    if not view.number:
+        return []
+    found: list[tuple[str, str]] = []
+    for line in view.news():
+        card = "" if line.what is None or line.what not in CARD else _id(line.what)
+        own = line.seat == view.viewer
+        seat = f"seat-{line.seat}"
+        match line.kind:
+            case "recruits":
+                found.append((f"zone-{card}", f"hand-{card}" if own else seat))
+            case "draws":
+                found.append(("deck", f"hand-{card}" if own and card else seat))
+            case "rallies":
+                found.append((f"zone-{card}", f"rallied-{card}" if own else seat))
+            case "discards" | "gives-up-turn":
+                found.append((f"hand-{card}" if own else seat, f"zone-{card}"))
+            case "subject-comes":
+                found.append(("row", f"zone-{card}"))
+    starts, ends = [start for start, _ in found], [end for _, end in found]
+    return [(start, end) for start, end in found if starts.count(start) == 1 and ends.count(end) == 1]
+
+
+def _id(card: str) -> str:
+    return card.replace(" ", "-")
+
+
+def rule(view: Position) -> int:
+    if view.over:
+        return COUNT
+    s = cast(Table, view.state)
+    return TURN if s.asked in (ACTION, DISCARD, RALLIED_ARTISAN) else IN_PLACE_OF_A_TURN
+
+
+# The count
+
+
+def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
+    return counted(sums.reckoning(view), words, names, view.viewer)
+
+
+def counted(result: sums.Reckoning, words: Words, names: Sequence[str], viewer: int | None = None) -> dict[str, Any]:
+    """A count, whoever held the cards: at a table, or on the score pad."""
+    accounts = result.accounts
+    rows = [
+        _row("queen-crown", words.say("count-values"), [each.value for each in accounts]),
+        _row(RUN, words.say("whim", what="order"), [each.run_points for each in accounts]),
+        _row(ARMS["knight"][1], words.say("whim", what="union"), [each.family_points for each in accounts]),
+        *(
+            _row("", words.say("whim", what=whim.whim), [each.whims[at].points for each in accounts], whim.bonus)
+            for at, whim in enumerate(accounts[0].whims)
+        ),
+    ]
+    return {
+        "title": words.say("count-title"),
+        "asked": "",
+        "placed": set(),
+        "rows": rows,
+        "points": [each.points for each in accounts],
+        "values": [each.value for each in accounts] if result.tie_breaks else None,
+        "ranks": [words.say("count-rank", place=place) for place in result.places],
+        "places": result.places,
+        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
+        "verdict": _winner(result, viewer, words, names),
+        "explained": [_explained(each, words) for each in accounts],
+        "assemblies": [],
+    }
+
+
+def _row(charge: str, name: str, cells: Sequence[int], bonus: int = 0) -> dict[str, Any]:
+    return {"charge": charge, "name": name, "cells": cells, "bonus": bonus}
+
+
+def _explained(each: sums.Account, words: Words) -> dict[str, Any]:
+    """An assembly, card by card, with the reasons of its points."""
+    kinds = [
+        subject(kind, words, count=len(cards), **_counted(cards, words)) for kind, cards in _kinds(iter(each.cards))
+    ]
+    return {"cards": kinds, "turned": list(turned_cards(words, each)), "lines": list(lines(words, each))}
+
+
+def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
+    order = ", ".join(
+        words.say("count-tie-break-seat", name=names[seat], value=result.accounts[seat].value) for seat in seats
+    )
+    return words.say("count-tie-break", points=result.accounts[seats[0]].points, order=order)
+
+
+def _winner(result: sums.Reckoning, viewer: int | None, words: Words, names: Sequence[str]) -> str:
+    if result.winners == [viewer]:
+        return words.say("count-you-win")
+    if len(result.winners) == 1:
+        return words.say("count-other-wins", name=names[result.winners[0]])
+    return words.say("count-shared-win", names=", ".join(names[seat] for seat in result.winners))

@@ -1,0 +1,230 @@
+"""Les Caprices du Roi in the terminal: a view of the table, and the count, drawn from what one seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from roitelet.games.les_caprices_du_roi.box import (
+    BONUS,
+    CARD,
+    CARD_KINDS,
+    COMPONENTS,
+    PEASANTS_AND_ARTISANS,
+    ROUNDS,
+    SHORTEST_RUN,
+    VALUE,
+    WHIM,
+    WHIMS_A_GAME,
+)
+from roitelet.games.les_caprices_du_roi.reckoning import Account, Reckoning, account, reckoning
+from roitelet.games.les_caprices_du_roi.rules import (
+    ACTION,
+    BESIDE_NOBLE,
+    DISCARD,
+    GENTRY_TAKES,
+    GENTRY_TAKES_AGAIN,
+    NOBLE_TAKES,
+    NOBLE_TAKES_AGAIN,
+    RALLIED_ARTISAN,
+    SECOND_GENTRY,
+    Table,
+)
+from roitelet.games.les_caprices_du_roi.scoring import whims_turned
+from roitelet.games.les_caprices_du_roi.telling import card_name, lacks, lines, needs, summed, turned_cards
+from roitelet.position import Position
+from roitelet.terminal import paragraph
+from roitelet.words import Words
+
+DRAWN: frozenset[str] = frozenset()
+"""News that need not be told, since the drawing shows it."""
+
+APART = frozenset({"round-begins"})
+"""News that begins a paragraph of its own."""
+
+ASKED = {
+    ACTION: "asked-action",
+    DISCARD: "asked-discard",
+    RALLIED_ARTISAN: "asked-rallied-artisan",
+    SECOND_GENTRY: "asked-second-gentry",
+    GENTRY_TAKES: "asked-take",
+    GENTRY_TAKES_AGAIN: "asked-take-again",
+    BESIDE_NOBLE: "asked-beside-noble",
+    NOBLE_TAKES: "asked-take",
+    NOBLE_TAKES_AGAIN: "asked-take-again",
+}
+
+WIDE = 100
+"""From this width on a whim, what it asks for and how it stands share a line."""
+
+
+def asked(view: Position, words: Words) -> str:
+    """What the seat to act is asked for."""
+    return words.say(ASKED[cast(Table, view.state).asked])
+
+
+def draw(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
+    """The table as the viewer knows it: whims, zone, the others, and one's own assembly last."""
+    s, you = cast(Table, view.state), _viewer(view)
+    own = account(s, you)
+    title = words.say("table-title", round=s.round, rounds=ROUNDS, favour=names[s.favour], left=s.left)
+    order = [(you + place) % view.seats for place in range(1, view.seats)]
+    own_cards = [
+        words.say("table-zone", cards=_cards(lambda card: s.zone[card], words)),
+        words.say("table-hand", cards=_cards(lambda card: s.hand[you, card], words)),
+    ]
+    if _has_rallied(s, you):
+        own_cards.append(words.say("table-rallied", cards=_rallied(s, you, words)))
+    return Group(
+        Rule(Text(title, style="bold"), align="left", style="dim"),
+        _whims(s, own, words, width),
+        Text(),
+        *(_other(s, seat, names[seat], words, width) for seat in order),
+        Text(),
+        *(_kept(said, width) for said in own_cards),
+        paragraph(words.say("table-now", points=own.points, sum=summed(words, own)), width),
+    )
+
+
+def _viewer(view: Position) -> int:
+    assert view.viewer is not None
+    return view.viewer
+
+
+def _cards(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) -> str:
+    """Cards by value, then by caste."""
+    found = []
+    for card in sorted(range(kinds), key=lambda card: (int(VALUE[card]), card)):
+        if number := count(card):
+            name = card_name(words, CARD[card])
+            found.append(name if number == 1 else words.say("table-times", card=name, count=number))
+    return " · ".join(found) or words.say("table-nothing")
+
+
+def _kept(text: str, width: int) -> Text:
+    """A paragraph in which no card is broken across lines."""
+    return paragraph(" · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in text.split(" · ")), width)
+
+
+def _has_rallied(s: Table, seat: int) -> bool:
+    return any(s.rallied[seat, card] for card in range(PEASANTS_AND_ARTISANS))
+
+
+def _rallied(s: Table, seat: int, words: Words) -> str:
+    return _cards(lambda card: s.rallied[seat, card], words, PEASANTS_AND_ARTISANS)
+
+
+def _other(s: Table, seat: int, name: str, words: Words, width: int) -> RenderableType:
+    """What everybody knows of another player's assembly."""
+    known = [words.say("table-unseen", count=s.unseen[seat])]
+    if any(s.seen[seat, card] for card in range(CARD_KINDS)):
+        known.append(words.say("table-seen", cards=_cards(lambda card: s.seen[seat, card], words)))
+    if _has_rallied(s, seat):
+        known.append(words.say("table-has-rallied", cards=_rallied(s, seat, words)))
+    return paragraph(words.say("table-other", name=name, known=" — ".join(known)), width)
+
+
+# The whims
+
+
+def _whims(s: Table, own: Account, words: Words, width: int) -> RenderableType:
+    """Each whim with its worth, what it asks for, and how one's own assembly stands."""
+    grid = Grid(box=None, padding=(0, 1, 0, 1), pad_edge=False, show_header=False, show_edge=False)
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column(overflow="fold")
+    grid.add_column(overflow="fold")
+    rows = [
+        ("", "order", words.say("need-run", count=SHORTEST_RUN), own.run_points, ""),
+        ("", "union", words.say("need-family", count=COMPONENTS["family"][0]["cards"]), own.family_points, ""),
+    ]
+    for whim in own.whims:
+        rows.append(
+            (f"+{whim.bonus}", whim.whim, needs(words, WHIM.index(whim.whim)), whim.points, lacks(words, whim.missing))
+        )
+    for worth, whim_id, needed, points, lacking in rows:
+        name = words.say("whim", what=whim_id)
+        grid.add_row(Text(worth, "bold"), _asks(name, needed, width), _stands(points, lacking, words))
+    for place in range(whims_turned(s), WHIMS_A_GAME):
+        grid.add_row(Text(f"+{int(BONUS[place])}", "dim"), Text(words.say("table-hidden-whim"), "dim"), Text())
+    return grid
+
+
+def _asks(name: str, needed: str, width: int) -> Text:
+    return Text.assemble((name, "bold"), " " if width >= WIDE else "\n", (needed, "dim"))
+
+
+def _stands(points: int, lacking: str, words: Words) -> Text:
+    if points:
+        return Text(words.say("table-met", points=points), style="green")
+    return Text(words.say("table-unmet", missing=lacking) if lacking else words.say("table-no-points"), style="red")
+
+
+# The count
+
+
+def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
+    """Everybody's assembly, card by card where one was turned, then the totals, ties and the winner."""
+    return reckoned(reckoning(view), words, names, width, view.viewer)
+
+
+def reckoned(
+    result: Reckoning, words: Words, names: Sequence[str], width: int, viewer: int | None = None
+) -> RenderableType:
+    title = Rule(Text(words.say("count-title"), style="bold"), align="left", style="dim")
+    parts: list[RenderableType] = [title]
+    for each in result.accounts:
+        parts += [*_explained(each, names[each.seat], words, width), Text()]
+    remarks = [_tie_break(result, seats, words, names) for seats in result.tie_breaks]
+    winner = paragraph(_winner(result, viewer, words, names), width, "bold")
+    return Group(*parts, _totals(result, words, names), Text(), *(paragraph(said, width) for said in remarks), winner)
+
+
+def _explained(each: Account, name: str, words: Words, width: int) -> list[RenderableType]:
+    said = words.say("count-assembly-of", name=name, points=each.points)
+    cards = " · ".join(card_name(words, card.card) for card in each.cards)
+    return [
+        paragraph(said, width, "bold"),
+        _kept(cards, width),
+        *(paragraph(sentence, width, "italic") for sentence in turned_cards(words, each)),
+        *(paragraph(sentence, width) for sentence in lines(words, each)),
+    ]
+
+
+def _totals(result: Reckoning, words: Words, names: Sequence[str]) -> RenderableType:
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    grid.add_column(no_wrap=True)
+    for name in names:
+        grid.add_column(name, justify="right", no_wrap=True, min_width=6)
+    accounts = result.accounts
+    for label, numbers in (
+        ("count-values", [each.value for each in accounts]),
+        ("count-run", [each.run_points for each in accounts]),
+        ("count-families", [each.family_points for each in accounts]),
+        ("count-whims", [each.whim_points for each in accounts]),
+    ):
+        grid.add_row(f" {words.say(label)}", *map(str, numbers))
+    grid.add_row(f" {words.say('count-total')}", *(str(each.points) for each in accounts), style="bold")
+    ranks = [words.say("count-rank", place=place) for place in result.places]
+    grid.add_row(f" {words.say('count-place')}", *ranks)
+    return grid
+
+
+def _tie_break(result: Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
+    order = ", ".join(
+        words.say("count-tie-break-seat", name=names[seat], value=result.accounts[seat].value) for seat in seats
+    )
+    return words.say("count-tie-break", points=result.accounts[seats[0]].points, order=order)
+
+
+def _winner(result: Reckoning, viewer: int | None, words: Words, names: Sequence[str]) -> str:
+    if result.winners == [viewer]:
+        return words.say("count-you-win")
+    if len(result.winners) == 1:
+        return words.say("count-other-wins", name=names[result.winners[0]])
+    return words.say("count-shared-win", names=", ".join(names[seat] for seat in result.winners))
