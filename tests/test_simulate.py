@@ -26,6 +26,7 @@ from roitelet.mask import marked
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.simulate import Chunk, Clock, Counts, Simulation, Spread, histogram, simulate
+from tests.quick_start import command
 
 SLUG = "le-roi-lui"
 COMMAND = [sys.executable, "-m", "roitelet", "simulate"]
@@ -33,10 +34,8 @@ SEED = 11
 TIMING = ("seconds", "moves_per_second", "games_per_second", "threads")
 
 
-def run(*arguments: str, lang: str = "en", **more: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments, "--lang", lang], capture_output=True, text=True, encoding="utf-8", check=False, **more
-    )
+def run(*arguments: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
+    return command("simulate", *arguments, "--lang", lang)
 
 
 def figures(*arguments: str) -> dict[str, Any]:

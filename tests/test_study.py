@@ -23,6 +23,7 @@ from roitelet.games.le_roi_lui.study import holdings
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.study import Played, Studying, Task, better_than, play, share_of
+from tests.quick_start import command
 
 SLUG = "le-roi-lui"
 GAME = roitelet.game(SLUG)
@@ -32,9 +33,7 @@ TIMING = ("seconds", "moves_per_second", "games_per_second", "processes")
 
 
 def run(*arguments: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments, "--lang", lang], capture_output=True, text=True, encoding="utf-8", check=False
-    )
+    return command("study", *arguments, "--lang", lang)
 
 
 def refused(*arguments: str, lang: str = "en") -> str:

@@ -11,7 +11,7 @@ from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
 from roitelet.news import NOBODY, News, read_news
-from roitelet.record import SEATS, State, States
+from roitelet.record import OVER_AT, SEAT_AT, SEATS, SEATS_AT, State, States
 
 
 class _Past:
@@ -46,7 +46,9 @@ class Position:
         self._past: _Past | None = None
         self._key: bytes | None = None
         self._hash: str | None = None
-        self._row = np.frombuffer(bytearray(record), game.table.dtype)
+        memory = bytearray(record)
+        self._row = np.frombuffer(memory, game.table.dtype)
+        self._bytes = memoryview(memory).cast("b")
         self._state: State | None = None
         self._states: Any = self._row if game.compile else States([self.state])
 
@@ -74,16 +76,16 @@ class Position:
 
     @property
     def seats(self) -> int:
-        return int(self._row["seats"][0])
+        return self._bytes[SEATS_AT]
 
     @property
     def seat(self) -> int:
         """Whose turn it is."""
-        return int(self._row["seat"][0])
+        return self._bytes[SEAT_AT]
 
     @property
     def over(self) -> bool:
-        return bool(self._row["over"][0])
+        return self._bytes[OVER_AT] != 0
 
     @property
     def key(self) -> bytes | None:
@@ -222,9 +224,13 @@ class Position:
             raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
 
     def _hidden(self, record: bytes, seat: int) -> bytes:
-        copy = self._fresh(record)
-        self.game.run.hide_one(copy._states, seat)
-        return copy._row.tobytes()
+        if not self.game.compile:
+            copy = self._fresh(record)
+            self.game.run.hide_one(copy._states, seat)
+            return bytes(copy)
+        memory = bytearray(record)  # a server does this for every seat after every move: no more than is needed
+        self.game.run.hide_one(np.frombuffer(memory, self.game.table.dtype), seat)
+        return bytes(memory)
 
     def _past_seen_by(self, seat: int) -> _Past | None:
         """The past with every record hidden and no moves; made once for each seat and shared."""

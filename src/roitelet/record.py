@@ -99,6 +99,10 @@ u8, u16, u32 = Number("B"), Number("H"), Number("I")
 seat_no = Number("b", holds_seat=True)
 
 
+SEATS_AT, SEAT_AT, OVER_AT = 2, 3, 4
+"""Where these bytes of the header lie in every state: a server looks at them all the time."""
+
+
 class State:
     """The header that every state begins with; a game's state adds its own fields."""
 
@@ -129,6 +133,9 @@ class State:
         cls.dtype = np.dtype(
             [(name, np.dtype(field.code), field.shape) for name, field in declared.items()], align=True
         )
+        layout = cls.dtype.fields
+        assert layout is not None
+        assert [layout[name][1] for name in ("seats", "seat", "over")] == [SEATS_AT, SEAT_AT, OVER_AT]
 
     def __init__(self, memory: Any = None) -> None:
         """A state over the bytes of `memory`, or over fresh zeros."""

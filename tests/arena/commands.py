@@ -11,15 +11,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.quick_start import command
+
 SLUG = "le-roi-lui"
 COMMAND = [sys.executable, "-m", "roitelet", "arena"]
 ENVIRONMENT = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "", "COLUMNS": "100"}
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], env={**ENVIRONMENT, **environment}, capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
+    return command("arena", *arguments, environment={**ENVIRONMENT, **environment})
 
 
 STARTED: list[subprocess.Popen[str]] = []

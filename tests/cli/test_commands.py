@@ -11,14 +11,12 @@ from pathlib import Path
 import pytest
 
 import roitelet
+from tests.quick_start import command
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "roitelet", *arguments],
-        env={**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "", "COLUMNS": "100", **environment},
-        capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
+    seen = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "", "COLUMNS": "100", **environment}
+    return command(*arguments, environment=seen)
 
 
 @pytest.fixture

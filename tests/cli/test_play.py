@@ -7,7 +7,6 @@ import json
 import os
 import re
 import signal
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -22,6 +21,7 @@ from roitelet.bots.hint import hint
 from roitelet.position import Position
 from roitelet.terminal import seed_for
 from roitelet.words import Words
+from tests.quick_start import command
 
 PROMPT = {"fr": "Votre choix\N{NO-BREAK SPACE}: ", "en": "Your choice: "}
 ANSI = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")
@@ -560,9 +560,7 @@ def test_a_terminal_that_closes_keeps_the_game(sit: Sit, tmp_path: Path) -> None
 
 def refused(environment: Environment, folder: Path, *arguments: str) -> str:
     """The one sentence that a command without a terminal ends with."""
-    ended = subprocess.run(
-        [*COMMAND, *arguments], env=environment, cwd=folder, capture_output=True, text=True, timeout=30
-    )
+    ended = command("play", *arguments, environment=environment, folder=folder)
     assert ended.returncode == 2
     assert ended.stdout == ""
     assert ended.stderr.endswith("\n")

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,18 +14,13 @@ from sqlalchemy import text
 from roitelet.store import care
 from roitelet.store.database import opened
 from roitelet.tables.table import OVER
+from tests import quick_start
 from tests.tables.play import dealt, house_on, move_any, play_to_the_end
 
 
 def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "LANG": "en_US.UTF-8", "COLUMNS": "80"}
-    return subprocess.run(
-        [sys.executable, "-m", "roitelet", "table", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env=environment,
-    )
+    return quick_start.command("table", *map(str, arguments), environment=environment)
 
 
 async def some_moves(url: str, count: int = 9) -> str:

@@ -12,8 +12,8 @@ import base64
 import dataclasses
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -107,6 +107,21 @@ class Live:
     """Another server has written to it since."""
     due: float | None = None
     driver: asyncio.Task[None] | None = None
+
+
+class Locked:
+    """A table that nobody else changes meanwhile: `async with` it."""
+
+    def __init__(self, house: House, id: str) -> None:
+        self._house = house
+        self._id = id
+
+    async def __aenter__(self) -> Live:
+        self._live = await self._house.lock(self._id)
+        return self._live
+
+    async def __aexit__(self, *trouble: object) -> None:
+        self._live.lock.release()
 
 
 class House:
@@ -233,7 +248,7 @@ class House:
         """A table as it stands: at least as new as anything that was ever acknowledged."""
         live = await self._live(id)
         if self.store.shared or live.behind:
-            async with self._locked(id) as live:
+            async with Locked(self, id) as live:
                 await self._catch_up(live)
         return live.table
 
@@ -323,7 +338,7 @@ class House:
 
     async def rematch(self, id: str, person: Person) -> Table:
         """A new table for the same people, in the same seats; the same one for everybody who asks."""
-        async with self._locked(id) as live:
+        async with Locked(self, id) as live:
             for _ in range(TRIES):
                 await self._catch_up(live)
                 old = live.table
@@ -380,7 +395,7 @@ class House:
 
     async def raise_epoch(self, id: str) -> Table:
         """Somebody has seen a greater number than the store holds: it went back in time."""
-        async with self._locked(id) as live:
+        async with Locked(self, id) as live:
             live.table.epoch = await self.store.raise_epoch(id)
         self._wake(id)
         return live.table
@@ -437,15 +452,14 @@ class House:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
-    @asynccontextmanager
-    async def _locked(self, id: str) -> AsyncIterator[Live]:
-        """A table that nobody else changes meanwhile."""
+    async def lock(self, id: str) -> Live:
+        """For `Locked`: a table whose lock is held."""
         while True:
             live = await self._live(id)
-            async with live.lock:
-                if self._lives.get(id) is live:  # it may have been forgotten while we waited
-                    yield live
-                    return
+            await live.lock.acquire()
+            if self._lives.get(id) is live:  # it may have been forgotten while we waited
+                return live
+            live.lock.release()
 
     async def _load(self, id: str) -> Live:
         kept = await self.store.kept(id)
@@ -481,7 +495,7 @@ class House:
 
     async def _do(self, id: str, ask: Callable[[Table], Entry | None], tells: bool = True) -> Table:
         """Asks the table, keeps the answer, applies it, tells it."""
-        async with self._locked(id) as live:
+        async with Locked(self, id) as live:
             for _ in range(TRIES):
                 if live.behind:
                     await self._catch_up(live)
@@ -617,7 +631,7 @@ class House:
                 now = self.clock()
                 for id in await self.store.due(now, AT_ONCE):
                     with suppress(Mistake):
-                        async with self._locked(id) as live:
+                        async with Locked(self, id) as live:
                             await self._catch_up(live)
                         if live.table.bot_to_act is None:
                             await self.store.look_no_more(id, now)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
@@ -31,8 +29,8 @@ from roitelet.web.api_models import (
     TurnAsked,
     Wrong,
 )  # fmt: skip
-from roitelet.web.language import language_of
-from roitelet.web.refusals import Refused, headers_of, public, status_of
+from roitelet.web.callers import known_person, language
+from roitelet.web.refusals import Refused
 from roitelet.web.replay_routes import recorded
 from roitelet.web.site import Site
 from roitelet.words import Words
@@ -70,13 +68,6 @@ async def caller_of(
     person = await known_person(site, token)
     if request.method != "GET":
         site.limits.take("write", person.id, address_of(request))
-    return person
-
-
-async def known_person(site: Site, token: str) -> Person:
-    person = await site.tokens.person(site.house, "api", token) if token else None
-    if person is None:
-        raise Refused(401, "no-token")
     return person
 
 
@@ -220,7 +211,7 @@ async def hint(request: Request, person: Caller, id: TableId) -> HintShown:
     site = await looked_up(request, id, person)
     site.limits.take("hint", person.id, address_of(request))
     advice = await site.house.hint(id, person)
-    return hint_shown(advice, await site.house.table(id), language(request))
+    return hint_shown(advice, await site.house.table(id), language(site, request))
 
 
 def hint_shown(advice: Hint, table: Table, language: str) -> HintShown:
@@ -244,26 +235,6 @@ async def replay(request: Request, person: Caller, id: TableId) -> Response:
 
 
 # Mistakes
-
-
-def language(request: Request) -> str:
-    return language_of(None, request.headers.get("accept-language", ""), site_of(request).options.language)
-
-
-def wrong(mistake: Mistake, language: str) -> tuple[int, Mapping[str, str], bytes]:
-    """Status, headers and body for what was refused."""
-    mistake = public(mistake)
-    body = json.dumps({"error": mistake.sentence, "sentence": mistake.say(language)}, ensure_ascii=False)
-    headers = headers_of(mistake)
-    if status_of(mistake) == 401:
-        headers["www-authenticate"] = "Bearer"
-    return status_of(mistake), headers, body.encode()
-
-
-def refusal(site: Site, request: Request, mistake: Mistake) -> Response:
-    accepted = request.headers.get("accept-language", "")
-    status, headers, body = wrong(mistake, language_of(None, accepted, site.options.language))
-    return Response(body, status, headers, "application/json")
 
 
 def unreadable(trouble: RequestValidationError) -> Mistake:

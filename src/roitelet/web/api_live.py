@@ -6,8 +6,8 @@ They are plain ASGI, without the comforts of the rest: at a thousand moves a sec
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+import time
+from collections.abc import Awaitable, Callable
 from urllib.parse import parse_qs
 
 from starlette.types import Receive, Scope, Send
@@ -15,8 +15,7 @@ from starlette.types import Receive, Scope, Send
 from roitelet.mistake import Mistake
 from roitelet.store import Person
 from roitelet.tables.table import Table
-from roitelet.web.api import known_person, wrong
-from roitelet.web.api_models import MoveAsked, Moved, TableShown
+from roitelet.web.callers import known_person, wrong
 from roitelet.web.events import Stream, restored
 from roitelet.web.forms import LARGEST_NUMBER, sound, whole
 from roitelet.web.language import language_of
@@ -67,8 +66,10 @@ class Live:
         person = await self._caller(scope)
         move, turn = move_asked(await read_body(receive, LARGEST_BODY))
         site.limits.take("write", person.id, address)
-        with site.looking_up(id, person, address), site.metrics.move():
+        began = time.perf_counter()
+        with site.looking_up(id, person, address):
             table = await site.house.move(id, person, move, turn)
+        site.metrics.moved(began)
         await send({"type": KEPT_MOVE, "body": b'{"version":%d,"turn":%d}' % (table.version, table.turn)})
 
     async def events(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -133,56 +134,3 @@ async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes,
     length = (b"content-length", b"%d" % len(body))
     await send({"type": "http.response.start", "status": status, "headers": [JSON, length, *headers]})
     await send({"type": "http.response.body", "body": body})
-
-
-def described(openapi: dict[str, Any]) -> dict[str, Any]:
-    """The description of the whole API with these two in it."""
-    schemas: MutableMapping[str, Any] = openapi["components"]["schemas"]
-    for model in (MoveAsked, Moved, TableShown):
-        schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
-        schemas.update(schema.pop("$defs", {}))
-        schemas[model.__name__] = schema
-    like = openapi["paths"]["/api/tables/{id}/undo"]["post"]
-    refused = {status: answer for status, answer in like["responses"].items() if status != "200"}
-    id_there = [parameter for parameter in like["parameters"] if parameter["name"] == "id"]
-    openapi["paths"][MOVES_PATH] = {
-        "post": {
-            "summary": "Make a move; the same post again is answered, and nothing happens twice",
-            "operationId": "move",
-            "security": like["security"],
-            "parameters": id_there,
-            "requestBody": {"required": True, "content": {"application/json": {"schema": _ref("MoveAsked")}}},
-            "responses": {
-                "200": {"description": "Kept", "content": {"application/json": {"schema": _ref("Moved")}}},
-                **refused,
-            },
-        }
-    }
-    openapi["paths"][EVENTS_PATH] = {
-        "get": {
-            "summary": "Watch a table: server-sent events, each the newest state, the first at once",
-            "operationId": "events",
-            "security": like["security"],
-            "parameters": [
-                *id_there,
-                {
-                    "name": "seq",
-                    "in": "query",
-                    "description": "the version that you know",
-                    "schema": {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER - 1},
-                },
-            ],
-            "responses": {
-                "200": {
-                    "description": "Each event's data is a TableShown",
-                    "content": {"text/event-stream": {"schema": {"type": "string"}}},
-                },
-                **refused,
-            },
-        }
-    }
-    return openapi
-
-
-def _ref(name: str) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/{name}"}

@@ -11,13 +11,15 @@ from starlette.routing import Route
 from roitelet.web.site import Site
 from roitelet.web.visit import Visit, routes
 
+DESCRIPTION = "/api/openapi.json"
+
 
 def api_routes(site: Site) -> Sequence[Route]:
     async def description(request: Request) -> Response:
-        request.scope["roitelet.route"] = "/api/openapi.json"
+        request.scope["roitelet.route"] = DESCRIPTION
         return JSONResponse(request.app.openapi())
 
-    return [Route("/api/openapi.json", description, methods=["GET"]), *routes(site, ("GET", "/api", page))]
+    return [Route(DESCRIPTION, description, methods=["GET"]), *routes(site, ("GET", "/api", page))]
 
 
 async def page(visit: Visit) -> Response:

@@ -25,6 +25,7 @@ class TooFast(Refused):
         super().__init__(429, "too-fast", seconds=self.wait)
 
 
+ROUTES = {404: "no-such-page", 405: "wrong-method"}
 UNAVAILABLE = 503
 BREATH = 5
 """Seconds after which to try again when the store is away."""
@@ -33,6 +34,11 @@ STATUSES: tuple[tuple[type[Mistake], int], ...] = (
     (NotYours, 403),
     (Stale, 409),
 )
+
+
+def no_such_route(status: int) -> Refused:
+    """An address that leads nowhere, or not by that method."""
+    return Refused(status, ROUTES.get(status, "bad-request"))
 
 
 def public(mistake: Mistake) -> Mistake:

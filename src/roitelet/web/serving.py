@@ -26,7 +26,7 @@ import uvicorn
 from roitelet.mistake import Mistake
 from roitelet.store import Store
 from roitelet.tables.house import PAUSE, House
-from roitelet.web.app import create
+from roitelet.web.app import Application, create
 from roitelet.web.logs import log, log_trouble, take_over
 from roitelet.web.metrics import SHARED_FOLDER
 from roitelet.web.pages import Pages
@@ -120,7 +120,7 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
     def begin() -> None:
         ready()
         rarely_collect()
-        warming.append(asyncio.ensure_future(warm_up(house)))  # now, so that the first page does not wait for it
+        warming.append(asyncio.ensure_future(warm_up(app)))  # now, so that the first page does not wait for it
 
     try:
         app = create(house, pages, serving.options)
@@ -141,11 +141,12 @@ def rarely_collect() -> None:
     gc.enable()  # it has been off since the start, which has nothing to collect
 
 
-async def warm_up(house: House) -> None:
-    """In the background: until the rules are compiled they run interpreted."""
+async def warm_up(app: Application) -> None:
+    """In the background: what pages can do without. Until the rules are compiled they run interpreted."""
     await asyncio.sleep(BREATH)
     try:
-        await house.warm_up()
+        await asyncio.to_thread(app.load_programs)
+        await app.state.site.house.warm_up()
         rarely_collect()  # machine code stays too
     except Exception as trouble:
         log_trouble("warm-up", trouble)

@@ -162,7 +162,10 @@ class Pen:
             found = read_news(self._game.table(bytearray(record)), self._game.kinds, 0)
             lines = [dumps({**vars(line), "move": 0}).removesuffix("0}") for line in found]
             remember(self._news, raw, lines)
-        return "[" + ",".join([f"{line}{move}}}" for line in lines]) + "]"
+        if not lines:
+            return "[]"
+        end = f"{move}}}"
+        return f"[{(end + ',').join(lines)}{end}]"
 
     def legal(self, mask: bytes) -> str:
         text = self._legal.get(mask)

@@ -18,6 +18,7 @@ from roitelet.games.les_caprices_du_roi.box import CARD, CASTE, WHIM, WHIMS
 from roitelet.games.les_caprices_du_roi.score_pad import read_cards, read_common, sheet
 from roitelet.mistake import Mistake
 from roitelet.words import LANGUAGES, Words
+from tests.quick_start import command
 
 GAME = roitelet.game("les-caprices-du-roi")
 CUNEGONDE = "minister court, 4 x peasant 1, artisan 2, artisan 3, gentry 4, gentry 5, knight 6"
@@ -28,8 +29,7 @@ PAD = pad_of(GAME)
 
 def run(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "", "COLUMNS": "90"}
-    command = [sys.executable, "-m", "roitelet", "score", *arguments]
-    return subprocess.run(command, env=environment, input=text, capture_output=True, text=True, timeout=60)
+    return command("score", *arguments, environment=environment, text=text or "")
 
 
 # Reading
