@@ -41,6 +41,7 @@ SPILLS = """() => [...document.querySelectorAll('.fac-card, .fac-big, .fac-choic
     .map(part => `${part.className}: ${part.textContent.trim()} spills over`);
 })"""
 BEATS = "() => document.getAnimations().filter(each => each.animationName === 'fac-beat').length"
+LAST_TOLD = "() => getComputedStyle([...document.querySelectorAll('#log li')].at(-1)).opacity"
 QUESTIONS = {
     "recruiting": RECRUITING,
     "one effect of two": CHOOSING,
@@ -208,11 +209,14 @@ def test_cards_are_turned_one_after_the_other_and_can_be_skipped(arrive: Arrive,
     beats = int(str(anna.page.locator("#table").get_attribute("data-beats")))
     assert beats >= 3
     assert anna.page.evaluate(BEATS) == beats
+    assert anna.page.evaluate(LAST_TOLD) == "0", "the story does not tell ahead of the cards"
     last = bruno.play(bruno.offers()[0])
     assert last.seq > shown.seq
     assert anna.state.seq == shown.seq, "the next move waits until all cards were seen"
     anna.page.locator("[data-skip]").click()
     anna.wait(lambda state: state.seq >= last.seq)
+    anna.page.locator("[data-skip]").click()  # what the last move brought
+    assert anna.page.evaluate(LAST_TOLD) == "1"
 
 
 def test_nobody_waits_who_wants_less_motion_or_everything_at_once(arrive: Arrive, keeping: Keeping) -> None:

@@ -1,7 +1,7 @@
 """For a Crown: the facts. Rules: rules.py; how moves and news are written: moves.py; in our own words: README.md."""
 
 from roitelet.game import Game
-from roitelet.games.for_a_crown import moves, playout, rules
+from roitelet.games.for_a_crown import moves, playout, prudence, rules
 from roitelet.games.for_a_crown.box import COMPONENTS
 
 GAME = Game(
@@ -17,5 +17,5 @@ GAME = Game(
     rules=rules,
     moves=moves,
     policy=playout.policy,
-    guided=True,
+    consider=prudence.consider,
 )

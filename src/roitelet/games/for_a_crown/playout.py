@@ -1,7 +1,7 @@
-"""How a playout plays For a Crown: like a family that keeps an eye on the leader, and now and then on a whim.
+"""How a playout plays For a Crown: like a family that knows what things are worth, and now and then on a whim.
 
-Everything is counted in eighths of a ruby, without fractions, because it is computed a hundred times for every game
-that a bot imagines. What an effect is worth was guessed once and then left alone; docs and README say what it brings.
+What a blow is worth depends on whom it hits: rivals are feared for what they may end with (outlook.py), not for what
+lies in their chest. All of it is counted without fractions, a hundred times for every game that a bot imagines.
 """
 
 from __future__ import annotations
@@ -13,23 +13,27 @@ import numpy as np
 from roitelet.chance import quick
 from roitelet.games.for_a_crown.box import (
     BURGLARY,
-    CHOOSES,
     COIN,
     DECKS,
-    DIE,
-    EFFECTS,
-    HEIRLOOM,
     ICON_COUNT,
     ICONS,
-    INFLUENCE,
-    LEVEL,
-    MERCENARIES,
     RACCOON,
     RACCOONS,
-    ROB,
     ROUNDS,
-    RUBY,
+    SCANDAL,
     SCANDAL_LOSS,
+)
+from roitelet.games.for_a_crown.outlook import (
+    COIN_SPENT,
+    ONE,
+    all_threats,
+    brought,
+    recruit_worth,
+    scandal_danger,
+    standing,
+    strongest_rival,
+    threat,
+    to_come,
 )
 from roitelet.games.for_a_crown.rules import (
     BRIBING,
@@ -41,7 +45,6 @@ from roitelet.games.for_a_crown.rules import (
     MOVING,
     PAY_COIN,
     PAY_RUBY,
-    PAYING_MAGES,
     RECRUIT,
     RECRUITING,
     ROB_NEXT,
@@ -50,7 +53,8 @@ from roitelet.games.for_a_crown.rules import (
     SENDING,
     UNSEEN,
     Table,
-    cost_of,
+    in_the_game,
+    most_influential,
     most_of,
     next_free_space,
     to_the_left,
@@ -58,34 +62,26 @@ from roitelet.games.for_a_crown.rules import (
 from roitelet.mask import marked
 from roitelet.rule import rule
 
-ONE = 8
-"""A ruby, in eighths."""
-WHIM = 8
+WHIM = 16
 """One choice in so many is made at random."""
-COIN_SPENT = 3
-NEARER = 1
-"""What a space in the gallery is worth."""
+BLOW = 42
+"""What a ruby that all rivals lost between them would be worth."""
+OUT = 40
+"""Putting a family out ends the game: good for whoever leads. In sixteenths of the lead."""
+MOST_RACCOONS, MOST_BEFORE_BURGLARY, MORE_RACCOONS, RELIEF = 16, 43, 4, 18
+"""A raccoon for a family that will then have most, more for each burglary to come; for another; and what it is worth if
+oneself had most until now."""
+MOVE_SCANDAL, MOVE_LATER, SPACE, SPACE_LATER, FIRST = 44, 19, 21, 17, 13
+"""A portrait that moves: for each ruby of a scandal to come, of the scandals of each later round; for each space, and
+for each of the later rounds; for being the most influential."""
+COIN_CHOSEN = np.array([19, 24, 17, 2])
+BRIBE_BURGLARY, BRIBE_MOST, BRIBE_OTHER = 69, 17, 15
+"""To be rid of a raccoon: for whoever has most, more for each burglary to come; for anybody else."""
+MAGES = 58
+"""What the die is worth."""
 
-
-def _worth() -> Any:
-    """What each effect is worth to whoever applies it."""
-    worth = np.zeros(EFFECTS, np.int64)
-    for effect, eighths in ((RUBY, 8), (ROB, 5), (DIE, 5), (COIN, 3), (RACCOON, 3), (INFLUENCE, 3)):
-        worth[effect] = eighths
-    return worth
-
-
-WORTH = _worth()
-
-
-def _card_worth() -> Any:
-    """What a mercenary is worth each time it is turned up: all its icons, or the better of two."""
-    icons = [[int(WORTH[ICONS[card, icon]]) for icon in range(ICON_COUNT[card])] for card in range(MERCENARIES)]
-    return np.array([max(each) if CHOOSES[card] else sum(each) for card, each in enumerate(icons)])
-
-
-CARD_WORTH = _card_worth()
-LEVEL_WORTH = np.array([int(CARD_WORTH[deck + 2 == LEVEL].mean()) for deck in range(DECKS)])
+TARGET_BITS, PORTRAIT_BITS = 3, 7
+"""In which the choice is packed beside what it is worth."""
 
 
 @rule
@@ -94,37 +90,26 @@ def policy(s: Table, mask: Any, count: int, stream: Any) -> int:
         if s.asked == RECRUITING:
             return best_recruit(s, mask)
         if s.asked == ROBBING:
-            return ROB_NEXT + best_victim(s, mask, ROB_NEXT, 0)
+            return ROB_NEXT + best_victim(s)
         if s.asked == SENDING:
-            return SEND_NEXT + best_victim(s, mask, SEND_NEXT, 2)
+            return SEND_NEXT + (best_sending(s) & (1 << TARGET_BITS) - 1)
         if s.asked == MOVING:
-            return best_portrait(s, mask)
-        if s.asked == CHOOSING and s.round < ROUNDS and mask[CHOOSE + COIN]:
-            return CHOOSE + COIN
+            return best_portrait(s) & (1 << PORTRAIT_BITS) - 1
+        if s.asked == CHOOSING:
+            return CHOOSE + best_effect(s)
         if s.asked == BRIBING:
-            return bribe_or_not(s, mask)
-        if s.asked == PAYING_MAGES:
-            return PAY_COIN if mask[PAY_COIN] else DECLINE
+            return pay_if_worth(s, mask, bribe_worth(s))
+        return pay_if_worth(s, mask, MAGES)
     return marked(mask, quick(stream, count))
 
 
 @rule
 def best_recruit(s: Table, mask: Any) -> int:
-    """The card that brings most for its price: it is turned up once in every round from now on."""
-    times = ROUNDS - s.round + 1
     best = -1
     best_gain = 0
     for move in range(RECRUIT, UNSEEN + DECKS):
         if mask[move]:
-            if move < UNSEEN:
-                worth = CARD_WORTH[move - RECRUIT]
-                level = LEVEL[move - RECRUIT]
-            else:
-                worth = LEVEL_WORTH[move - UNSEEN]
-                level = move - UNSEEN + 2
-            cost = cost_of(s, level)
-            coins = min(cost, s.coins[s.seat])
-            gain = worth * times - COIN_SPENT * coins - ONE * (cost - coins)
+            gain = recruit_worth(s, move)
             if best < 0 or gain > best_gain:
                 best_gain = gain
                 best = move
@@ -132,19 +117,19 @@ def best_recruit(s: Table, mask: Any) -> int:
 
 
 @rule
-def standing(s: Table, seat: int) -> int:
-    return s.rubies[seat] + HEIRLOOM * s.heirloom[seat]
-
-
-@rule
-def best_victim(s: Table, mask: Any, first: int, raccoon: int) -> int:
-    """The rival who is furthest ahead; for raccoons also whoever has many, so that they lie together."""
+def best_victim(s: Table) -> int:
+    """Whoever may end with most; but whom it puts out only if one leads. How many seats beyond the next."""
+    packed = brought(s)
+    danger = scandal_danger(s)
     best = -1
     best_gain = 0
     for steps in range(1, s.seats):
-        if mask[first + steps - 1]:
-            rival = to_the_left(s, steps)
-            gain = standing(s, rival) + raccoon * s.raccoons[rival]
+        rival = to_the_left(s, steps)
+        if in_the_game(s, rival):
+            gain = standing(s, rival, packed, danger)
+            if s.rubies[rival] == 0 and s.heirloom[rival] == 0:
+                lead = standing(s, s.seat, packed, danger) - strongest_rival(s, packed, danger)
+                gain += OUT * lead // 16
             if best < 0 or gain > best_gain:
                 best_gain = gain
                 best = steps - 1
@@ -152,33 +137,98 @@ def best_victim(s: Table, mask: Any, first: int, raccoon: int) -> int:
 
 
 @rule
-def best_portrait(s: Table, mask: Any) -> int:
-    """Oneself to where scandals cost less, a rival to where they cost more: whatever changes most."""
+def best_sending(s: Table) -> int:
+    """Whom a raccoon hurts most, and what that is worth (in ONEs): packed."""
+    packed = brought(s)
+    danger = scandal_danger(s)
+    strongest = strongest_rival(s, packed, danger)
+    total = all_threats(s, packed, danger, strongest)
+    most = most_of(s, RACCOONS)
+    burglaries = to_come(s, BURGLARY)
     best = -1
     best_gain = 0
-    for move in range(LEFT, LEFT + 2 * FAMILIES):
-        if mask[move]:
-            steps = (move - LEFT) % FAMILIES
-            seat = to_the_left(s, steps)
-            space = next_free_space(s, seat, -1 if move < LEFT + FAMILIES else 1)
-            gain = ONE * (SCANDAL_LOSS[s.space[seat]] - SCANDAL_LOSS[space]) + NEARER * (space - s.space[seat])
-            if steps > 0:
-                gain = -gain // 2
-                if standing(s, seat) < standing(s, s.seat):
-                    gain = gain // 2
+    for steps in range(1, s.seats):
+        rival = to_the_left(s, steps)
+        if in_the_game(s, rival):
+            loss = MORE_RACCOONS
+            if s.raccoons[rival] + 1 >= most:
+                loss = MOST_RACCOONS + MOST_BEFORE_BURGLARY * burglaries
+            gain = BLOW * loss * threat(s, rival, packed, danger, strongest) // total
+            if s.raccoons[s.seat] == most and s.raccoons[rival] == most:
+                gain += RELIEF * ONE
             if best < 0 or gain > best_gain:
                 best_gain = gain
-                best = move
+                best = steps - 1
+    return max(best_gain, 0) << TARGET_BITS | best
+
+
+@rule
+def best_portrait(s: Table) -> int:
+    """Which portrait to move, one's own to where scandals cost less or a rival's to where they cost more, and what that
+    is worth (in ONEs): packed."""
+    packed = brought(s)
+    danger = scandal_danger(s)
+    strongest = strongest_rival(s, packed, danger)
+    total = all_threats(s, packed, danger, strongest)
+    later = ROUNDS - s.round
+    loss_worth = MOVE_SCANDAL * to_come(s, SCANDAL) + MOVE_LATER * later
+    space_worth = SPACE + SPACE_LATER * later
+    first = most_influential(s)
+    best = -1
+    best_gain = 0
+    for steps in range(s.seats):
+        seat = to_the_left(s, steps)
+        if in_the_game(s, seat):
+            weight = ONE
+            if steps > 0:
+                weight = -(BLOW * threat(s, seat, packed, danger, strongest) // total)
+            for side in range(2):
+                space = next_free_space(s, seat, 2 * side - 1)
+                if space > 0:
+                    gain = loss_worth * (SCANDAL_LOSS[s.space[seat]] - SCANDAL_LOSS[space])
+                    gain += space_worth * (space - s.space[seat])
+                    if seat == first:
+                        gain -= FIRST * (1 - side)
+                    elif space > s.space[first]:
+                        gain += FIRST
+                    gain = gain * weight
+                    if best < 0 or gain > best_gain:
+                        best_gain = gain
+                        best = LEFT + FAMILIES * side + steps
+    return max(best_gain, 0) << PORTRAIT_BITS | best
+
+
+@rule
+def best_effect(s: Table) -> int:
+    """Of a level 1's two."""
+    best = -1
+    best_gain = 0
+    for icon in range(ICON_COUNT[s.card]):
+        effect = ICONS[s.card, icon]
+        if effect == COIN:
+            gain = int(COIN_CHOSEN[s.round - 1]) * ONE
+        elif effect == RACCOON:
+            gain = best_sending(s) >> TARGET_BITS
+        else:
+            gain = best_portrait(s) >> PORTRAIT_BITS
+        if best < 0 or gain > best_gain:
+            best_gain = gain
+            best = effect
     return best
 
 
 @rule
-def bribe_or_not(s: Table, mask: Any) -> int:
-    """Worth it for whoever has most raccoons while a burglary is to come."""
-    if s.raccoons[s.seat] == most_of(s, RACCOONS):
-        for place in range(s.unturned):
-            if s.pile[place] == BURGLARY:
-                return PAY_COIN if mask[PAY_COIN] else PAY_RUBY
-        if mask[PAY_COIN]:
-            return PAY_COIN
+def bribe_worth(s: Table) -> int:
+    """What it is worth to be rid of one raccoon."""
+    if s.raccoons[s.seat] < most_of(s, RACCOONS):
+        return BRIBE_OTHER
+    return BRIBE_MOST + BRIBE_BURGLARY * to_come(s, BURGLARY)
+
+
+@rule
+def pay_if_worth(s: Table, mask: Any, worth: int) -> int:
+    if mask[PAY_COIN] and worth > COIN_SPENT[s.round - 1]:
+        return PAY_COIN
+    if mask[PAY_RUBY] and worth > ONE:
+        return PAY_RUBY
     return DECLINE

@@ -1,6 +1,6 @@
 """What a player of For a Crown has in the end: each mercenary, how many of its level, and the heirloom if it was kept.
 
-A card's figures tell how strong it is for its level beside those of the whole level.
+A card's figures tell how strong it is for its level beside those of the whole level, which come before its cards.
 """
 
 from __future__ import annotations
@@ -22,3 +22,9 @@ def holdings(position: Position, seat: int) -> Mapping[str, int]:
         found[f"level{level}"] = sum(card in kinds for card in held)
         found |= {MERCENARY[card]: held.count(card) for card in kinds}
     return {**found, "heirloom": s.heirloom[seat]}
+
+
+def tells(move: str) -> bool:
+    """Which family to the left is hit says nothing; which portrait does, if it is one's own."""
+    verb, *what = move.split()
+    return verb not in ("rob", "send", "left", "right") or what == ["own"]
