@@ -305,6 +305,7 @@ study-whim-verdict = verdict
 study-whim-easy = too easy
 study-whim-hard = too hard
 study-whim-fair = fair
+study-whim-open = not known yet
 study-whims-note = “Met by” is the share of players who meet a whim in games where it is drawn. Over { $easy } % it hardly asks for anything; under { $hard } % hardly anybody tries.
 
 # The score pad.

@@ -296,6 +296,7 @@ study-whim-verdict = verdict
 study-whim-easy = trop facile
 study-whim-hard = trop difficile
 study-whim-fair = juste
+study-whim-open = on ne sait encore
 study-whims-note = « Rempli par » : la part des joueurs qui remplissent un Caprice, dans les parties où il est tiré. Au-dessus de { $easy } %, il ne demande presque rien ; au-dessous de { $hard } %, presque personne ne s’y essaie.
 
 # Le carnet de score.
