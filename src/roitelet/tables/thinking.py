@@ -6,11 +6,14 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from typing import TypeVar
 
 from roitelet import bots
 from roitelet.bots.hint import Hint, hint
+from roitelet.bots.levels import COURTESY
+from roitelet.bots.search import Search
 from roitelet.position import Position
 
 T = TypeVar("T")
@@ -27,7 +30,7 @@ class Thinkers:
 
     async def choose(self, level: str, view: Position) -> str:
         """The move that a bot of that level makes, in notation."""
-        number = await self._think(lambda: bots.choose(_bot(level), view))
+        number = await self._think(lambda: bots.choose(player(level, view.game.thinking.compile), view))
         return view.game.notation[number]
 
     async def hint(self, view: Position) -> Hint:
@@ -44,4 +47,11 @@ class Thinkers:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-_bot = cache(bots.bot)
+@cache
+def player(level: str, compiled: bool) -> bots.Bot:
+    """A bot of that level; as long as the rules are interpreted it plays as well as it can in a roi's time, because
+    somebody who has just opened the page is waiting."""
+    found = bots.bot(level)
+    if compiled or not isinstance(found, Search):
+        return found
+    return replace(found, patience=min(found.patience, COURTESY))

@@ -11,6 +11,7 @@ with the question, as the README beside the rules lists them.
     test_knowledge.py   who knows what, and until when a move can be taken back
     test_reckoning.py   the count, explained card by card
     test_advice.py      reasons that hints give
+    test_playout.py     how the bots' playouts choose
     test_joute.py       four games in a row
     test_score_pad.py   `roitelet score`
     test_readme.py      the READMEs name every move, field, card and whim

@@ -56,7 +56,7 @@ def true(p: Position, move: str, reason: Reason) -> bool:
     """Checked by playing the move and counting: where a discard follows, the best of them."""
     seat, now = p.seat, points_of(p.state, p.seat)
     if reason.sentence == "why-draw":
-        return all(best_after(p, other, seat) - now <= int(reason.facts["gain"]) for other in offers(p))
+        return max([0, *(best_after(p, other, seat) - now for other in offers(p))]) == reason.facts["gain"]
     worth = best_after(p, move, seat)
     if "points" in reason.facts and worth != reason.facts["points"]:
         return False
@@ -97,6 +97,14 @@ def test_a_reason_fits_its_move(zone: str, whims: tuple[str, ...], move: str, se
     reason = why(p, move)
     assert reason is not None
     assert reason.sentence == sentence
+
+
+def test_an_artisan_that_cannot_be_rallied_counts_as_a_card_to_recruit() -> None:
+    """In place of the Peasant it brings 3; rallied it would bring 4, but there is no Artisan to show."""
+    hand = OWN.replace("artisan 2", "gentry 6")
+    reason = why(table(GAME, 2, hands={0: hand}, zone="artisan 4", whims=("gold", "toil", "arms", "hands")), "draw")
+    assert reason is not None
+    assert reason.facts["gain"] == 3
 
 
 def test_meeting_a_whim_is_a_reason_to_take_a_card_and_to_let_one_go() -> None:

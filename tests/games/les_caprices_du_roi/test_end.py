@@ -39,6 +39,13 @@ def test_a_fifth_one_does_not(game: Game) -> None:
     assert not play(p, "rally peasant 1").over
 
 
+def test_the_favour_stays_when_the_row_is_used_up(game: Game) -> None:
+    """Rulebook, end of a round: it is passed on if there are Subjects left in the row."""
+    assert state(last_turn(game, favour=1)).favour == 1
+    p = table(game, 2, favour=1, round=5, served=1, zone="peasant 1")
+    assert state(play(p, "rally peasant 1")).favour == 0
+
+
 def test_everybody_shows_his_hand_at_the_end(game: Game) -> None:
     """Rulebook, end of the game."""
     p = last_turn(game)
@@ -87,3 +94,15 @@ def test_no_reshuffle_when_five_players_empty_the_deck(game: Game) -> None:
         if state(p).left == 0 and state(p).asked == 0 and not p.over:
             assert in_zone(p).total() >= 7
     assert state(p).left == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_fewer_players_the_deck_lasts(game: Game, seats: int) -> None:
+    """Ruling: deck runs out during a turn, with five players only; here all draw, and twice with Gentry."""
+    for seed in range(3):
+        p = game.deal(seats, seed=seed)
+        while not p.over:
+            moves = p.legal()
+            gentry = [move for move in moves if move.startswith("replace gentry")]
+            p.play(gentry[0] if gentry else "draw" if "draw" in moves else moves[0])
+        assert state(p).left >= 2

@@ -169,6 +169,12 @@ def test_a_family_brings_75_at_most(size: int, brings: int) -> None:
     assert count(peasants).family_points == brings
 
 
+def test_the_limit_of_75_is_each_familys() -> None:
+    """Ruling: limit of 75, not for all families together."""
+    peasants = "6 x peasant 1, peasant 2"
+    assert count(f"{peasants}, cleric 3, cleric 5, cleric 7, cleric 9, cleric 10, cleric 4").family_points == 75 + 75
+
+
 def test_a_cleric_counts_as_two_once() -> None:
     """Rulebook, Cleric, the example: 2 Clerics bring 5, as if they were 3. Ruling: 6 bring 75."""
     assert count("cleric 3, cleric 5").family_points == 5
@@ -287,6 +293,17 @@ def test_the_turned_card_keeps_its_value_and_is_a_knight_for_everything() -> Non
     assert made.value == 21
     turned = [card for card in made.cards if card.knighted]
     assert all(card.value in (1, 2) for card in turned)
+
+
+def test_a_turned_merchant_brings_no_5_in_the_run() -> None:
+    """Rulebook, Knight: in all circumstances; ruling: a changed Merchant loses its +5, and keeps its place."""
+    hand = "merchant 2, cleric 3, cleric 4, knight 5, knight 6, noble 7"
+    assert count(hand).run_points == 25
+    made = count(hand, "valiant")
+    assert made.run is not None
+    assert (made.run.first, made.run.last, made.run_points) == (2, 7, 20)
+    assert [card.card for card in made.cards if card.knighted] == ["merchant 2"]
+    assert made.points == 27 + 20 + 5 + 5 + 30  # three Knights; two Clerics that count as three
 
 
 def test_a_merchant_that_the_run_does_not_need_is_turned_rather_than_one_in_it() -> None:

@@ -18,7 +18,17 @@ from roitelet.games.les_caprices_du_roi.box import (
     PEASANTS_AND_ARTISANS,
 )
 from roitelet.games.les_caprices_du_roi.reckoning import Account, account
-from roitelet.games.les_caprices_du_roi.rules import ACTION, DISMISS, DRAW, GENTRY_TURN, RALLY, RECRUIT, SHOW, Table
+from roitelet.games.les_caprices_du_roi.rules import (
+    ACTION,
+    DISMISS,
+    DRAW,
+    GENTRY_TURN,
+    RALLY,
+    RECRUIT,
+    SHOW,
+    Table,
+    has_rallied_artisan,
+)
 from roitelet.games.les_caprices_du_roi.scoring import points_of
 from roitelet.position import Position
 from roitelet.words import named
@@ -105,8 +115,18 @@ def best_gain(s: Table) -> int:
     """What the best card of the zone would bring, rallied or recruited; 0 if none brings anything."""
     now = points_of(s, s.seat)
     gains = [points_of(after_recruiting(s, card), s.seat) - now for card in range(CARD_KINDS) if s.zone[card]]
-    gains += [points_of(changed(s, more=card), s.seat) - now for card in range(PEASANTS_AND_ARTISANS) if s.zone[card]]
+    gains += [
+        points_of(changed(s, more=card), s.seat) - now for card in range(PEASANTS_AND_ARTISANS) if may_rally(s, card)
+    ]
     return max([0, *gains])
+
+
+def may_rally(s: Table, card: int) -> bool:
+    """An Artisan only if another can be shown, and none was rallied before."""
+    if card < FIRST_ARTISAN:
+        return s.zone[card] > 0
+    shown = any(s.hand[s.seat, artisan] for artisan in range(FIRST_ARTISAN, PEASANTS_AND_ARTISANS))
+    return s.zone[card] > 0 and shown and not has_rallied_artisan(s)
 
 
 def why_draw(s: Table) -> Reason | None:

@@ -79,6 +79,12 @@ WEIGHT = np.array(
 )
 """What a card adds to the sum of an assembly: its caste, its value, and whether it is a number Minister."""
 
+VALUE_BITS = 4
+"""A value's place in a packed count of cards by value."""
+STEP = np.array([0 if STANDS_FOR[card] else 1 << VALUE_BITS * int(VALUE[card]) for card in range(CARD_KINDS)])
+"""What a card adds to such a count; number Ministers, which can stand elsewhere, nothing."""
+MERCHANT_STEP = np.where(CASTE_OF == MERCHANT, STEP, 0)
+
 CHANGERS: tuple[tuple[int, int], ...] = tuple(
     (card, copy) for card, subject in enumerate(SUBJECTS) if "becomes" in subject for copy in range(subject["copies"])
 )
@@ -127,6 +133,7 @@ AT_MOST = np.array([packed(dict.fromkeys(whim.get("none_of", []), 0), MOST) for 
 MOST_OF = np.array([CASTE.index(whim["most"]) if "most" in whim else -1 for whim in WHIMS])
 CASTES_AT_LEAST = np.array([whim.get("castes_at_least", 0) for whim in WHIMS])
 CASTES_AT_MOST = np.array([whim.get("castes_at_most", CASTES) for whim in WHIMS])
+COUNTS_CASTES = (CASTES_AT_LEAST > 0) | (CASTES_AT_MOST < CASTES)
 
 # The rest
 

@@ -305,7 +305,8 @@ study-whim-verdict = verdict
 study-whim-easy = too easy
 study-whim-hard = too hard
 study-whim-fair = fair
-study-whims-note = “Met by” is the share of players who meet a whim in games where it is drawn. Over { $easy } % it hardly asks for anything; under { $hard } % hardly anybody tries.
+study-whim-open = open
+study-whims-note = “Met by” is the share of players who meet a whim in games where it is drawn. Over { $easy }% it hardly asks for anything; under { $hard }% hardly anybody tries. “Open”: it takes more games to say.
 
 # The score pad.
 pad-common-help = Their numbers or the beginning of their names, with commas; fewer than four are fine.

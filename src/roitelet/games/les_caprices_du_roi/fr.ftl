@@ -296,7 +296,8 @@ study-whim-verdict = verdict
 study-whim-easy = trop facile
 study-whim-hard = trop difficile
 study-whim-fair = juste
-study-whims-note = « Rempli par » : la part des joueurs qui remplissent un Caprice, dans les parties où il est tiré. Au-dessus de { $easy } %, il ne demande presque rien ; au-dessous de { $hard } %, presque personne ne s’y essaie.
+study-whim-open = à voir
+study-whims-note = « Rempli par » : la part des joueurs qui remplissent un Caprice, dans les parties où il est tiré. Au-dessus de { $easy } %, il ne demande presque rien ; au-dessous de { $hard } %, presque personne ne s’y essaie. « À voir » : il faut plus de parties pour le dire.
 
 # Le carnet de score.
 pad-common-help = Leurs numéros ou le début de leurs noms, séparés par des virgules ; moins de quatre, c’est permis.

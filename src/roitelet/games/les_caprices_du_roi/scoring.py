@@ -25,6 +25,7 @@ from roitelet.games.les_caprices_du_roi.box import (
     CHANGER_COUNT,
     CHOICES,
     CLERIC,
+    COUNTS_CASTES,
     EACH,
     EVEN_AT,
     FAMILY,
@@ -34,6 +35,7 @@ from roitelet.games.les_caprices_du_roi.box import (
     KNIGHTINGS,
     MERCHANT,
     MERCHANT_IN_RUN,
+    MERCHANT_STEP,
     MINISTER,
     MOST,
     MOST_OF,
@@ -41,9 +43,10 @@ from roitelet.games.les_caprices_du_roi.box import (
     PEASANTS_AND_ARTISANS,
     RUN,
     SHORTEST_RUN,
-    STANDS_FOR,
+    STEP,
     VALUE,
     VALUE_AT,
+    VALUE_BITS,
     VALUES,
     WAYS,
     WEIGHT,
@@ -106,22 +109,29 @@ def total_value(s: Any, seat: int) -> int:
 
 
 @rule
-def values_held(s: Any, seat: int) -> int:
-    """One bit for each value that some card has; number Ministers are set aside."""
-    values = 0
+def cards_by_value(s: Any, seat: int) -> int:
+    """How many cards of each value, packed; number Ministers are set aside."""
+    cards = 0
     for card in range(CARD_KINDS):
-        if held(s, seat, card) > 0 and STANDS_FOR[card] == 0:
-            values |= 1 << int(VALUE[card])
-    return values
+        cards += held(s, seat, card) * int(STEP[card])
+    return cards
 
 
 @rule
-def merchants_held(s: Any, seat: int) -> int:
-    """One bit for each value that some Merchant has."""
-    values = 0
+def merchants_by_value(s: Any, seat: int) -> int:
+    cards = 0
     for card in range(CARD_KINDS):
-        if held(s, seat, card) > 0 and WEIGHT[card] & one_of(MERCHANT):
-            values |= 1 << int(VALUE[card])
+        cards += held(s, seat, card) * int(MERCHANT_STEP[card])
+    return cards
+
+
+@rule
+def values_in(cards: int) -> int:
+    """One bit for each value that some card of a packed count has."""
+    values = 0
+    for value in range(VALUES):
+        if (cards >> (VALUE_BITS * value)) & ((1 << VALUE_BITS) - 1):
+            values |= 1 << value
     return values
 
 
@@ -199,6 +209,15 @@ def all_families(castes: int) -> int:
     return points
 
 
+@rule
+def change_of_families(castes: int, caste: int) -> int:
+    """What families gain or lose if one card of a caste, no Cleric, becomes a Knight."""
+    fewer = castes - one_of(caste)
+    more = castes + one_of(KNIGHT)
+    lost = family_points(castes, caste) - family_points(fewer, caste)
+    return family_points(more, KNIGHT) - family_points(castes, KNIGHT) - lost
+
+
 # Then the whims that were turned: a card may serve several
 
 
@@ -227,6 +246,8 @@ def is_met(castes: int, whim: int) -> bool:
         return False
     if MOST_OF[whim] >= 0 and not most_are(castes, int(MOST_OF[whim])):
         return False
+    if not COUNTS_CASTES[whim]:
+        return True
     different = different_castes(castes)
     return different >= int(CASTES_AT_LEAST[whim]) and different <= int(CASTES_AT_MOST[whim])
 
@@ -286,9 +307,14 @@ def best_choice(s: Any, seat: int) -> int:
     """The best way to turn Ministers, and then a Knight's companion: `points * CHOICES + rest`, where a greater rest is
     a simpler choice, so that nothing is turned for nothing. `choice_made` and `points_made` take it apart.
     """
-    summed = summed_up(s, seat)
-    values = values_held(s, seat)
-    merchants_at_first = merchants_held(s, seat)
+    return best_choice_of(s, seat, summed_up(s, seat), cards_by_value(s, seat), merchants_by_value(s, seat))
+
+
+@rule
+def best_choice_of(s: Any, seat: int, summed: int, cards: int, merchant_cards: int) -> int:
+    """The same for an assembly that has been added up already; of the hand itself only Ministers are looked at."""
+    values = values_in(cards)
+    merchants_at_first = values_in(merchant_cards)
     odd = (summed >> ODD_AT) & MOST
     even = (summed >> EVEN_AT) & MOST
     best = -1
@@ -304,10 +330,12 @@ def best_choice(s: Any, seat: int) -> int:
                 if caste == MERCHANT:
                     merchants |= 1 << int(VALUE[CHANGER_CARD[changer]])
         run, run_less_a_merchant = best_run(values, merchants, count_of(castes, MERCHANT), odd, even)
+        families = all_families(castes)
         for knighting in range(KNIGHTINGS):
             if can_be_knighted(castes, knighting):
-                final = knighted(castes, knighting)
-                points = value_in(summed) + all_families(final) + all_whims(s, final)
+                points = value_in(summed) + families + all_whims(s, knighted(castes, knighting))
+                if knighting > 0:
+                    points += change_of_families(castes, int(KNIGHTABLE[knighting]))
                 if knighting > 0 and KNIGHTABLE[knighting] == MERCHANT:
                     points += run_less_a_merchant
                 else:

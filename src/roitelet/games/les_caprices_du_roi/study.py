@@ -12,6 +12,7 @@ from roitelet.games.les_caprices_du_roi.box import CASTE, WHIM
 from roitelet.games.les_caprices_du_roi.reckoning import account
 from roitelet.intervals import Share
 from roitelet.position import Position
+from roitelet.study import share_of
 from roitelet.words import Words
 
 TOO_EASY, TOO_HARD = 0.6, 0.1
@@ -28,22 +29,24 @@ def holdings(position: Position, seat: int) -> Mapping[str, int]:
 
 
 def findings(games: Sequence[Sequence[Mapping[str, int]]]) -> dict[str, Any]:
-    """For each whim: in how many games it was drawn, which share of the players met it, and whether that is too many
-    or too few, as far as the interval leaves no doubt."""
+    """For each whim: in how many games it was drawn, which share of the players met it, and whether that is too many,
+    too few or fair, as far as the interval leaves no doubt."""
     found = {}
     for whim in WHIM:
-        met = [held[whim] for game in games for held in game if whim in held]
-        if met:
-            share = Share.of(sum(met) / len(met), len(met))
-            drawn = sum(whim in game[0] for game in games)
-            found[whim] = {"games": drawn, "met": vars(share), "verdict": verdict(share)}
+        drawn = [[held[whim] for held in game] for game in games if whim in game[0]]
+        if drawn:
+            share = share_of([(met, [1] * len(met)) for met in drawn])
+            found[whim] = {"games": len(drawn), "met": vars(share), "verdict": verdict(share)}
     return {"whims": found}
 
 
 def verdict(met: Share) -> str:
-    if met.interval[0] > TOO_EASY:
+    low, high = met.interval
+    if low > TOO_EASY:
         return "easy"
-    return "hard" if met.interval[1] < TOO_HARD else "fair"
+    if high < TOO_HARD:
+        return "hard"
+    return "fair" if low >= TOO_HARD and high <= TOO_EASY else "open"
 
 
 def show_findings(found: Mapping[str, Any], words: Words) -> list[RenderableType | str]:
@@ -52,9 +55,12 @@ def show_findings(found: Mapping[str, Any], words: Words) -> list[RenderableType
     grid.add_column(words.say("study-whims"), no_wrap=True)
     grid.add_column(words.say("study-whim-played"), justify="right")
     grid.add_column(words.say("study-whim-met"), justify="right", no_wrap=True)
+    grid.add_column(words.say("study-interval"), justify="right", no_wrap=True)
     grid.add_column(words.say("study-whim-verdict"), no_wrap=True)
     for whim, facts in sorted(found["whims"].items(), key=lambda each: -each[1]["met"]["share"]):
+        least, most = (100 * end for end in facts["met"]["interval"])
         met = words.say("study-share", n=facts["met"]["share"])
+        interval = words.say("study-range", least=least, most=most)
         said = words.say(f"study-whim-{facts['verdict']}")
-        grid.add_row(words.say("whim", what=whim), str(facts["games"]), met, said)
+        grid.add_row(words.say("whim", what=whim), str(facts["games"]), met, interval, said)
     return [grid, words.say("study-whims-note", easy=round(100 * TOO_EASY), hard=round(100 * TOO_HARD))]
