@@ -77,8 +77,7 @@ def _icons() -> Any:
 
 
 def _recruit_worth() -> Any:
-    """What each recruit is worth, by round, in tenths: all its effects, or at level 1 the better one, once in each
-    round that is left."""
+    """What each recruit is worth, by round, in tenths: its effects (at level 1 the better one), in each round left."""
     times = np.arange(ROUNDS, 0, -1)
     worth = _icons() @ WORTH
     for card in np.flatnonzero(CHOOSES):

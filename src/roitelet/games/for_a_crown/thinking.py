@@ -21,6 +21,8 @@ from roitelet.games.for_a_crown.prudence import consider
 from roitelet.games.for_a_crown.rules import FAMILIES, LEFT, MOVING, RECRUITING, RIGHT, Table
 from roitelet.position import Position
 
+HASTY = 1000
+"""Whoever imagines fewer games than this does not look twice: every move gets as many, however bad it looks."""
 MARGIN = 4 * ONE * TENTHS
 """A recruit that seems worth so much less than the best is not imagined."""
 CHUNK, SLOW_CHUNK = 32, 1
@@ -31,8 +33,9 @@ def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
     """What the search thinks, with its iterations or its time."""
     moves = asked(view)
     began = time.perf_counter()
+    hasty = games_for(search) < HASTY
     tried = first_moves(view)
-    all_alike = search.explore > EXPLORE  # a hint, which asks about every move
+    all_alike = hasty or search.explore > EXPLORE  # a hint asks about every move
     if len(moves) == 1 or (len(tried) == 1 and not all_alike):
         order = sorted(moves, key=lambda move: move not in tried)
         return Thoughts(view.seat, tuple(Thought(move, view.game.notation[move], 0) for move in order))
@@ -55,12 +58,7 @@ def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
 def first_moves(view: Position) -> Sequence[int]:
     """The moves that are imagined: what a sensible player would think about."""
     s = cast(Table, view.state)
-    legal = view.legal_numbers()
-    mask = [0] * len(view.game.notation)
-    for move in legal:
-        mask[move] = 1
-    consider(s, mask, len(legal))
-    moves = [move for move in legal if mask[move]]
+    moves = not_reckless(view)
     if s.asked == RECRUITING:
         worth = {move: recruit_worth(s, move) for move in moves}
         return [move for move in moves if worth[move] >= max(worth.values()) - MARGIN]
@@ -69,16 +67,31 @@ def first_moves(view: Position) -> Sequence[int]:
     return moves
 
 
+def not_reckless(view: Position) -> list[int]:
+    """The moves that anybody would think about (prudence.py)."""
+    legal = view.legal_numbers()
+    mask = [0] * len(view.game.notation)
+    for move in legal:
+        mask[move] = 1
+    consider(cast(Table, view.state), mask, len(legal))
+    return [move for move in legal if mask[move]]
+
+
 def serves(move: int) -> bool:
     """Whether a portrait moves the way one would want: one's own to the right, another's to the left."""
     return (move >= RIGHT) == ((move - LEFT) % FAMILIES == 0)
 
 
+def games_for(search: Search) -> int:
+    """As many as a tree would have iterations: with the fewer that levels have for trials, an écuyer could not be told
+    from a page."""
+    return search.iterations or MOST_ITERATIONS
+
+
 def grow(search: Search, trials: Trials, began: float, stage: int, stages: int) -> None:
     """In small steps, so that the clock, or somebody's Ctrl-C, is heard in between; one world at least."""
     limit = (search.patience if search.seconds is None else search.seconds) * stage / stages
-    games = search.trials or search.iterations or MOST_ITERATIONS
-    worlds = trials.worlds + max(1, games // stages // len(trials.moves))
+    worlds = trials.worlds + max(1, games_for(search) // stages // len(trials.moves))
     chunk = CHUNK if trials.game.compile else SLOW_CHUNK
     trials.grow(1)
     while trials.worlds < worlds and time.perf_counter() - began < limit:
