@@ -33,6 +33,8 @@ COMPILED = tuple(
     for name in ("chance.py", "kernels.py", "mask.py", "news.py", "record.py", "rule.py", "bots/kernels.py")
 )
 """The files that machine code is made from, besides a game's own."""
+MANY = (ENGINE / "observing.py",)
+"""Those of observations and batches, which only researchers need."""
 
 
 @dataclass(frozen=True)
@@ -210,19 +212,37 @@ class Game:
         thinking = self.bind(self._wrap("thinking"), search, trials, look_ahead, instead=IMAGINED)
         return SimpleNamespace(**vars(playing), **vars(thinking))
 
+    @cached_property
+    def many(self) -> SimpleNamespace:
+        """The kernels of observations and batches, compiled when first called. They call those that every game is run
+        by, as these are, and so there is little more to compile."""
+        from roitelet import observing
+
+        as_run = {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
+        return self.bind(self._wrap(rule.cache_folder("many", MANY).name), observing.observe_one, built=as_run)
+
     def _wrap(self, purpose: str) -> rule.Wrap:
         """A folder for each set of bindings: Numba does not see that the same function calls others in another."""
         return rule.compiled(self.cache / purpose) if self.compile else rule.interpreted()
 
-    def bind(self, wrap: rule.Wrap, *functions: Any, instead: Mapping[str, Any] | None = None) -> SimpleNamespace:
-        """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own."""
+    def bind(
+        self,
+        wrap: rule.Wrap,
+        *functions: Any,
+        instead: Mapping[str, Any] | None = None,
+        built: Mapping[Any, Any] | None = None,
+    ) -> SimpleNamespace:
+        """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own.
+
+        `built` are rules that have been made already, and what of.
+        """
         bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
         if self.policy is not None:
             bound["policy"] = self.policy
         if self.consider is not None:
             bound["consider"] = self.consider
-        built: dict[Any, Any] = {}
-        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
+        made = dict(built or {})
+        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made) for f in functions})
 
     def rows(self, count: int) -> Any:
         """Fresh states in a row, as this way of running the rules takes them."""
