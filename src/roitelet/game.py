@@ -27,13 +27,15 @@ BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
 """What a game's rules bring: the six functions, and the count of its pieces that the laws check them by."""
 KERNELS = ("deal_one", "legal_one", "play_one", "tally_one", "hide_one", "redeal_one", "playouts")
 """The generic kernels that every game is run by."""
+BATCHES = ("deal_rows", "take_rows", "check_rows", "step_rows", "mask_rows", "observe_rows", "play_out_rows")
+"""The kernels over all rows of a batch."""
 ENGINE = Path(__file__).parent
 COMPILED = tuple(
     ENGINE / name
     for name in ("chance.py", "kernels.py", "mask.py", "news.py", "record.py", "rule.py", "bots/kernels.py")
 )
 """The files that machine code is made from, besides a game's own."""
-MANY = (ENGINE / "observing.py",)
+MANY = (ENGINE / "observing.py", ENGINE / "batches" / "kernels.py")
 """Those of observations and batches, which only researchers need."""
 
 
@@ -217,9 +219,15 @@ class Game:
         """The kernels of observations and batches, compiled when first called. They call those that every game is run
         by, as these are, and so there is little more to compile."""
         from roitelet import observing
+        from roitelet.batches import kernels as rows
 
         as_run = {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
-        return self.bind(self._wrap(rule.cache_folder("many", MANY).name), observing.observe_one, built=as_run)
+        return self.bind(
+            self._wrap(rule.cache_folder("many", MANY).name),
+            observing.observe_one,
+            *(getattr(rows, name) for name in BATCHES),
+            built=as_run,
+        )
 
     def _wrap(self, purpose: str) -> rule.Wrap:
         """A folder for each set of bindings: Numba does not see that the same function calls others in another."""

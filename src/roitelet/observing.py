@@ -53,7 +53,7 @@ KINDS, EYES = 0, 1
 @rule
 def number_at(raw: Any, at: int, code: int) -> int:
     """The integer that lies in these bytes, the lowest first."""
-    value = raw[at] & 255
+    value: int = raw[at] & 255
     top = 1 << 7
     if code >= 2:
         value += raw[at + 1] << 8
@@ -157,7 +157,8 @@ class Layout:
 
 def layout(game: Game, seats: int | None = None, *, news: bool = False) -> Layout:
     """How an observation of this game with so many seats is laid out; `news` adds the last move's."""
-    return _layout(game.table, game.template(seats, {}).seats, news)
+    table: Any = game.table
+    return _layout(table, game.template(seats, {}).seats, news)
 
 
 @cache

@@ -1,0 +1,267 @@
+"""`python -m bench.gpu`: whole random games on a GPU, every game of the house, beside Pgx on the same GPU.
+
+For each game: moves and games a second by the kernel that `Batch.playouts` runs, and what it is made of (registers,
+bytes of its own memory and of state a thread); how that changes with the threads of a block and the warps that a
+multiprocessor holds at once; the same with records in the GPU's main memory, and with news; then batches stepped,
+masked and observed row by row. Each figure is the median of so many rounds, and rounds are timed by the GPU's clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+import roitelet
+from roitelet import Game
+from tests.laws.gpu import SEED, house, typical_length
+
+MOVES = 1 << 29
+"""About so many are made in one round."""
+ROWS = 1 << 20
+STEPS = 32
+GOAL = 1e9
+THREADS = (32, 64, 128, 256)
+WARPS = (4, 8, 12, 16, 24, 32, 48)
+"""Warps that a multiprocessor holds at once, where there are no more blocks than that."""
+
+
+class Kernel:
+    """Whole games on the GPU, compiled in one way."""
+
+    def __init__(self, game: Game, where: str, news: bool, **compiling: Any) -> None:
+        from numba import cuda
+
+        from roitelet.batches import kernels
+        from roitelet.batches.on_cuda import QUIET, OnCuda
+        from roitelet.chance import STREAM
+
+        self.name = f"record in {where} memory, {'with' if news else 'no'} news"
+        self.name += "".join(f", {option} {value}" for option, value in compiling.items())
+        self.on, self.local = OnCuda(game), where == "local"
+        whole_game = self.on._bound(kernels.whole_game, None if news else QUIET)
+        moves, record = len(game.notation), game.table.dtype
+
+        def in_local(
+            template: Any, lengths: Any, starters: Any, points: Any, places: Any, seed: int, first: int, room: Any
+        ) -> None:
+            mask = cuda.local.array(moves, np.uint8)
+            stream = cuda.local.array(STREAM, np.uint32)
+            here = cuda.local.array(1, record)
+            for row in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
+                whole_game(here, template, mask, stream, lengths, starters, points, places, seed, first + row, row)
+
+        def in_main(
+            template: Any, lengths: Any, starters: Any, points: Any, places: Any, seed: int, first: int, room: Any
+        ) -> None:
+            mask = cuda.local.array(moves, np.uint8)
+            stream = cuda.local.array(STREAM, np.uint32)
+            at = cuda.grid(1)
+            for row in range(at, len(lengths), cuda.gridsize(1)):
+                whole_game(
+                    room[at : at + 1], template, mask, stream, lengths, starters, points, places, seed, first + row, row
+                )
+
+        self.kernel = cuda.jit(in_local if self.local else in_main, **compiling)
+
+    def run(self, template: Any, found: Any, grid: tuple[int, int], first: int, room: Any) -> float:
+        """Seconds that it took."""
+        return timed(lambda: self.kernel[grid](template, *found, SEED, first, room))
+
+    def facts(self) -> dict[str, int]:
+        """What a thread needs, as the driver tells."""
+        (registers,) = set(self.kernel.get_regs_per_thread().values())
+        (local,) = set(self.kernel.get_local_mem_per_thread().values())
+        return {"registers": registers, "local bytes": local}
+
+
+def timed(work: Callable[[], Any]) -> float:
+    from numba import cuda
+
+    began, ended = cuda.event(), cuda.event()
+    began.record()
+    work()
+    ended.record()
+    ended.synchronize()
+    return float(cuda.event_elapsed_time(began, ended)) / 1000
+
+
+def measure(slug: str, rounds: int, ready: Any, turn: Any, told: Any) -> None:
+    """One game in a process of its own: all compile at once, then each is measured alone."""
+    game = next(game for game in house() if game.slug == slug)
+    seats = game.usual_seats
+    shapes = [Kernel(game, "local", False), Kernel(game, "main", False), Kernel(game, "local", True)]
+    template = shapes[0].on.start(game.template(seats, {}))
+    for kernel in shapes:
+        kernel.run(
+            template,
+            kernel.on.outcomes(64),
+            (1, 64),
+            0,
+            shapes[0].on.records(shapes[0].on.zeros((64, game.table.dtype.itemsize), np.uint8)),
+        )
+    batch = roitelet.batch(game, seats, 64, seed=SEED, device="cuda")
+    for once in (batch.step, batch.legal_mask, batch.observe):
+        once()
+    ready.wait()
+    with turn:
+        told.put((slug, list(figures(game, seats, shapes, template, rounds))))
+
+
+def figures(game: Game, seats: int, shapes: list[Kernel], template: Any, rounds: int) -> Iterator[dict[str, Any]]:
+    from numba import cuda
+
+    card = cuda.get_current_device()
+    processors = card.MULTIPROCESSOR_COUNT
+    size = game.table.dtype.itemsize
+    games = max(1 << 16, min(1 << 23, MOVES // typical_length(game, seats)))
+    found = shapes[0].on.outcomes(games)
+
+    def whole_games(kernel: Kernel, threads: int, warps: int | None, times: int) -> dict[str, Any]:
+        grid = (games + threads - 1) // threads
+        if warps is not None:
+            grid = min(grid, max(1, processors * warps * 32 // threads))
+        rows = 1 if kernel.local else grid * threads
+        room = kernel.on.records(cuda.device_array((rows, size), np.uint8))
+        seconds, moves = [], 0
+        for first in range(times):
+            seconds.append(kernel.run(template, found, (grid, threads), first * games, room))
+            moves = int(found[0].copy_to_host().sum())
+        lengths = found[0].copy_to_host()
+        together = lengths[: games // 32 * 32].reshape(-1, 32)
+        return {
+            "what": kernel.name, "threads": threads, "warps": warps, "games": games, "moves": moves,
+            "seconds": seconds, "moves/s": moves / median(seconds), "games/s": games / median(seconds),
+            "longest of 32 to mean": float(together.max(1).mean() / lengths.mean()), **kernel.facts(),
+        }  # fmt: skip
+
+    best = None
+    for threads in THREADS:
+        for warps in (*WARPS, None):
+            if warps is None or processors * warps * 32 >= threads:
+                figure = whole_games(shapes[0], threads, warps, 2)
+                yield figure
+                if best is None or figure["moves/s"] > best["moves/s"]:
+                    best = figure
+    assert best is not None
+    for kernel in shapes:
+        yield {**whole_games(kernel, best["threads"], best["warps"], rounds), "chosen": True}
+    yield from rows(game, seats, rounds)
+
+
+def rows(game: Game, seats: int, rounds: int) -> Iterator[dict[str, Any]]:
+    """A batch, driven from Python: a call a move."""
+    size = game.table.dtype.itemsize
+    batch = roitelet.batch(game, seats, ROWS, seed=SEED, device="cuda")
+    given = batch.legal_mask()
+
+    def steps() -> None:
+        for _ in range(STEPS):
+            batch.step()
+
+    def looks() -> None:
+        for _ in range(STEPS):
+            batch.observe()
+
+    def masks() -> None:
+        for _ in range(STEPS):
+            batch.legal_mask()
+
+    moved = {"step": 2 * size, "observe": 3 * size + 4 * batch.layout.size, "legal_mask": size + given.shape[1]}
+    for name, work in (("step", steps), ("observe", looks), ("legal_mask", masks)):
+        seconds = [timed(work) for _ in range(rounds)]
+        rate = ROWS * STEPS / median(seconds)
+        yield {
+            "what": f"batch of {ROWS} rows, {name}", "seconds": seconds, "rows/s": rate, "bytes a row": moved[name],
+            "bytes/s": rate * moved[name],
+        }  # fmt: skip
+
+
+def copy_bandwidth() -> float:
+    """Bytes read and written a second by a plain copy of a gibibyte."""
+    from numba import cuda
+
+    one, other = (cuda.device_array(1 << 30, np.uint8) for _ in range(2))
+    other.copy_to_device(one)
+    return 2 * (1 << 30) / median(timed(lambda: other.copy_to_device(one)) for _ in range(5))
+
+
+def show(slug: str, size: int, seats: int, found: list[dict[str, Any]], bandwidth: float) -> None:
+    print(f"\n{slug}, {seats} seats; a state has {size} bytes")
+    swept = [figure for figure in found if "threads" in figure and "chosen" not in figure]
+    print("  million moves/s by threads a block (rows) and warps a multiprocessor (columns)")
+    print("        " + "".join(f"{warps or 'all':>8}" for warps in (*WARPS, None)))
+    for threads in THREADS:
+        rates = {figure["warps"]: figure["moves/s"] for figure in swept if figure["threads"] == threads}
+        print(
+            f"  {threads:>5} "
+            + "".join(f"{rates[w] / 1e6:>8.0f}" if w in rates else f"{'':>8}" for w in (*WARPS, None))
+        )
+    for figure in (figure for figure in found if "chosen" in figure):
+        rate = figure["moves/s"]
+        print(
+            f"  {figure['what']}: {rate / 1e6:,.0f} million moves/s, {figure['games/s'] / 1e6:,.2f} million games/s "
+            f"({figure['games']} games, {figure['threads']} threads a block, {figure['warps'] or 'all'} warps; "
+            f"{figure['registers']} registers, {figure['local bytes']} bytes of local memory; rounds "
+            f"{', '.join(f'{seconds:.3f}' for seconds in figure['seconds'])} s; longest of 32 games to the mean "
+            f"{figure['longest of 32 to mean']:.2f}); a state read and written a move would be "
+            f"{2 * size * rate / bandwidth:.0%} of the card's bandwidth"
+        )
+    for figure in (figure for figure in found if "rows/s" in figure):
+        print(
+            f"  {figure['what']}: {figure['rows/s'] / 1e6:,.0f} million rows/s, at least {figure['bytes a row']} bytes "
+            f"each: {figure['bytes/s'] / bandwidth:.0%} of the card's bandwidth"
+        )
+    best = max(figure["moves/s"] for figure in found if "chosen" in figure)
+    print(
+        f"  goal, {GOAL / 1e6:,.0f} million moves/s: {'met' if best >= GOAL else 'NOT met'} ({best / 1e6:,.0f})",
+        flush=True,
+    )
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(prog="python -m bench.gpu", description="Whole random games on a GPU.")
+    asked.add_argument("games", nargs="*", help="which games; all, if none is said")
+    asked.add_argument("--rounds", type=int, default=5)
+    asked.add_argument("--json", type=Path, metavar="FILE", help="keeps the figures")
+    asked.add_argument("--no-peers", action="store_true", help="measures Roitelet alone")
+    wanted = asked.parse_args()
+    context = multiprocessing.get_context("spawn")
+    playing = [game for game in house() if not wanted.games or game.slug in wanted.games]
+    ready, turn, told = context.Barrier(len(playing) + 1), context.Lock(), context.Queue()
+    started = [
+        context.Process(target=measure, args=(game.slug, wanted.rounds, ready, turn, told), daemon=True)
+        for game in playing
+    ]
+    for process in started:
+        process.start()
+    from roitelet.batches.on_cuda import find_device
+
+    print(find_device(), flush=True)
+    ready.wait(timeout=500)
+    found = dict(told.get(timeout=300) for _ in playing)
+    for process in started:
+        process.join()
+    bandwidth = copy_bandwidth()
+    print(f"a plain copy moves {bandwidth / 1e12:.2f} TB/s")
+    for game in playing:
+        show(game.slug, game.table.dtype.itemsize, game.usual_seats, found[game.slug], bandwidth)
+    if wanted.json:
+        wanted.json.write_text(json.dumps({"bandwidth": bandwidth, "games": found}, indent=1) + "\n")
+    if not wanted.no_peers:
+        print("\nPgx on the same GPU", flush=True)
+        quiet = {**os.environ, "XLA_PYTHON_CLIENT_PREALLOCATE": "false", "JAX_PLATFORMS": "cuda"}
+        subprocess.run([sys.executable, "-m", "bench.peer_pgx_gpu", str(wanted.rounds)], check=False, env=quiet)
+
+
+if __name__ == "__main__":
+    main()
