@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -25,13 +26,13 @@ import roitelet
 from roitelet import Game
 from tests.laws.gpu import SEED, house, typical_length
 
-MOVES = 1 << 29
+MOVES = 1 << 28
 """About so many are made in one round."""
 ROWS = 1 << 20
 STEPS = 32
 GOAL = 1e9
-THREADS = (32, 64, 128, 256)
-WARPS = (4, 8, 12, 16, 24, 32, 48)
+THREADS = (32, 64, 128)
+WARPS = (8, 16, 32)
 """Warps that a multiprocessor holds at once, where there are no more blocks than that."""
 
 
@@ -48,6 +49,7 @@ class Kernel:
         self.name = f"record in {where} memory, {'with' if news else 'no'} news"
         self.name += "".join(f", {option} {value}" for option, value in compiling.items())
         self.on, self.local = OnCuda(game), where == "local"
+        self.swept = self.local and not news
         whole_game = self.on._bound(kernels.whole_game, None if news else QUIET)
         moves, record = len(game.notation), game.table.dtype
 
@@ -99,16 +101,16 @@ def measure(slug: str, rounds: int, ready: Any, turn: Any, told: Any) -> None:
     """One game in a process of its own: all compile at once, then each is measured alone."""
     game = next(game for game in house() if game.slug == slug)
     seats = game.usual_seats
-    shapes = [Kernel(game, "local", False), Kernel(game, "main", False), Kernel(game, "local", True)]
+    shapes = [
+        Kernel(game, "local", False),
+        Kernel(game, "local", False, max_registers=64),
+        Kernel(game, "main", False),
+        Kernel(game, "local", True),
+    ]
     template = shapes[0].on.start(game.template(seats, {}))
+    room = shapes[0].on.records(shapes[0].on.zeros((64, game.table.dtype.itemsize), np.uint8))
     for kernel in shapes:
-        kernel.run(
-            template,
-            kernel.on.outcomes(64),
-            (1, 64),
-            0,
-            shapes[0].on.records(shapes[0].on.zeros((64, game.table.dtype.itemsize), np.uint8)),
-        )
+        kernel.run(template, kernel.on.outcomes(64), (1, 64), 0, room)  # compiles
     batch = roitelet.batch(game, seats, 64, seed=SEED, device="cuda")
     for once in (batch.step, batch.legal_mask, batch.observe):
         once()
@@ -144,15 +146,12 @@ def figures(game: Game, seats: int, shapes: list[Kernel], template: Any, rounds:
             "longest of 32 to mean": float(together.max(1).mean() / lengths.mean()), **kernel.facts(),
         }  # fmt: skip
 
-    best = None
-    for threads in THREADS:
-        for warps in (*WARPS, None):
-            if warps is None or processors * warps * 32 >= threads:
-                figure = whole_games(shapes[0], threads, warps, 2)
-                yield figure
-                if best is None or figure["moves/s"] > best["moves/s"]:
-                    best = figure
-    assert best is not None
+    best: dict[str, Any] = {}
+    for kernel in shapes:
+        for threads, warps in product(THREADS, (*WARPS, None)) if kernel.swept else ():
+            figure = whole_games(kernel, threads, warps, 2)
+            yield figure
+            best = max(figure, best, key=lambda each: each.get("moves/s", 0.0))
     for kernel in shapes:
         yield {**whole_games(kernel, best["threads"], best["warps"], rounds), "chosen": True}
     yield from rows(game, seats, rounds)
@@ -198,14 +197,12 @@ def copy_bandwidth() -> float:
 def show(slug: str, size: int, seats: int, found: list[dict[str, Any]], bandwidth: float) -> None:
     print(f"\n{slug}, {seats} seats; a state has {size} bytes")
     swept = [figure for figure in found if "threads" in figure and "chosen" not in figure]
-    print("  million moves/s by threads a block (rows) and warps a multiprocessor (columns)")
-    print("        " + "".join(f"{warps or 'all':>8}" for warps in (*WARPS, None)))
-    for threads in THREADS:
-        rates = {figure["warps"]: figure["moves/s"] for figure in swept if figure["threads"] == threads}
-        print(
-            f"  {threads:>5} "
-            + "".join(f"{rates[w] / 1e6:>8.0f}" if w in rates else f"{'':>8}" for w in (*WARPS, None))
-        )
+    for name in dict.fromkeys(figure["what"] for figure in swept):
+        print(f"  {name}: million moves/s by threads a block (rows) and warps a multiprocessor (columns)")
+        print("        " + "".join(f"{warps or 'all':>8}" for warps in (*WARPS, None)))
+        rates = {(each["threads"], each["warps"]): each["moves/s"] / 1e6 for each in swept if each["what"] == name}
+        for threads in THREADS:
+            print(f"  {threads:>5} " + "".join(f"{rates[threads, warps]:>8.0f}" for warps in (*WARPS, None)))
     for figure in (figure for figure in found if "chosen" in figure):
         rate = figure["moves/s"]
         print(

@@ -135,17 +135,19 @@ class Batch:
         )  # fmt: skip
 
     def _take(self, moves: Any, check: bool) -> None:
-        given = moves if self._on.is_ours(moves) else numbers_of(moves)
+        given = self._on.taken(moves)
+        if given.dtype.kind not in "iu":
+            raise Mistake("batch-bad-numbers", found=str(given.dtype))
         if tuple(given.shape) != (self.count,):
             raise Mistake("batch-bad-shape", shape=str(tuple(given.shape)), count=self.count)
         there = self._on.zeros(self.count, np.int32)
         bound = len(self.game.notation)
-        self._on.each("take_rows", self.count, self._on.taken(given), there, bound)
+        self._on.each("take_rows", self.count, given, there, bound)
         if check:
             self._on.each("check_rows", self.count, self._states, self._masks, there, self._refused)
             refused = np.flatnonzero(self._on.fetch(self._refused))
             if len(refused):
-                raise self._refusal(refused, self._on.fetch(self._on.taken(given)))
+                raise self._refusal(refused, self._on.fetch(given))
         self._moves = there
 
     def _refusal(self, rows: Any, moves: Any) -> IllegalMove:
@@ -290,13 +292,3 @@ def checked_seed(seed: int | None) -> int:
     if not 0 <= seed < 1 << 63:
         raise Mistake("bad-seed", seed=str(seed))
     return seed
-
-
-def numbers_of(moves: Any) -> Any:
-    try:
-        given = np.asarray(moves)
-    except (TypeError, ValueError):  # rows of different lengths, or something that is no array at all
-        raise Mistake("batch-bad-numbers", found=type(moves).__name__) from None
-    if given.dtype.kind not in "iu":
-        raise Mistake("batch-bad-numbers", found=str(given.dtype))
-    return given

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from roitelet.game import Game
+from roitelet.mistake import Mistake
 from roitelet.record import State, States
 from roitelet.simulate import CHUNK, Chunk, cores, play_chunk
 
@@ -47,13 +48,13 @@ class OnCpu:
         """An array as it is handed out: NumPy's own know all the ways to be shared."""
         return array
 
-    def is_ours(self, array: Any) -> bool:
-        """Whether an array lies where the batch does, and not where NumPy sees it."""
-        return False
-
     def taken(self, given: Any) -> Any:
-        """Moves that somebody gave, as kernels take them."""
-        return np.ascontiguousarray(given, np.int64)
+        """What somebody gave for moves, as kernels take it."""
+        try:
+            array = np.asarray(given)
+        except (TypeError, ValueError):  # rows of different lengths, or something that is no array at all
+            raise Mistake("batch-bad-numbers", found=type(given).__name__) from None
+        return np.ascontiguousarray(array, np.int64) if array.dtype.kind in "iu" else array
 
     def each(self, kernel: str, rows: int, *arguments: Any) -> None:
         """Runs a kernel over all rows."""

@@ -15,7 +15,7 @@ from numba import config, cuda
 
 from roitelet import rule
 from roitelet.batches import kernels
-from roitelet.batches.on_cpu import lend
+from roitelet.batches.on_cpu import OnCpu, lend
 from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.mistake import Mistake
@@ -74,13 +74,11 @@ class OnCuda:
     def shared(self, array: Any) -> Any:
         return Shared(array)
 
-    def is_ours(self, array: Any) -> bool:
-        return hasattr(array, "__cuda_array_interface__")
-
     def taken(self, given: Any) -> Any:
-        return (
-            cuda.as_cuda_array(given) if self.is_ours(given) else cuda.to_device(np.ascontiguousarray(given, np.int64))
-        )
+        """Where it lies on the GPU already, without a copy."""
+        if hasattr(given, "__cuda_array_interface__"):
+            return cuda.as_cuda_array(given)
+        return cuda.to_device(OnCpu(self.game).taken(given))
 
     def each(self, kernel: str, rows: int, *arguments: Any) -> None:
         if kernel not in self._kernels:
