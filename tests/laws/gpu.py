@@ -20,6 +20,7 @@ import numpy as np
 
 import roitelet
 from roitelet import Batch, Game
+from roitelet.batches import Results
 from roitelet.simulate import Chunk
 
 SEED = 2026
@@ -81,9 +82,9 @@ def unlike(here: Batch, there: Batch, when: str) -> Iterator[str]:
     yield from unlike_results(here.results, there.results, when)
 
 
-def unlike_results(here: Chunk, there: Chunk, when: str) -> Iterator[str]:
+def unlike_results(here: Chunk | Results, there: Chunk | Results, when: str) -> Iterator[str]:
     for name, one in vars(here).items():
-        if one is not None and one.tobytes() != np.asarray(getattr(there, name)).tobytes():
+        if one.tobytes() != np.asarray(getattr(there, name)).tobytes():
             yield f"{name} differ {when}"
 
 

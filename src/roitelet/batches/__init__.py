@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import operator
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -52,6 +53,18 @@ def batch(
     """Deals `count` games at once. `seed` decides all of them; `redeal` says whether a row whose game ends goes on with
     another; `news`, whether observations hold the last move's."""
     return Batch(game, seats, count, seed=seed, device=device, threads=threads, redeal=redeal, news=news, **options)
+
+
+@dataclass(frozen=True)
+class Results:
+    """How games ended, a row a game."""
+
+    lengths: Any
+    """In moves."""
+    points: Any
+    """By seat; columns of seats that nobody sits on are 0."""
+    places: Any
+    """By seat, 1 the best, ties sharing."""
 
 
 class Batch:
@@ -95,7 +108,7 @@ class Batch:
         self._done = zeros(count, np.uint8)
         self._rewards = zeros((count, self.seats), DTYPE)
         self._masks = zeros((count, len(self.game.notation)), np.uint8)
-        self._moves = zeros(count, np.int32)
+        self._moves, self._given = zeros(count, np.int32), zeros(count, np.int32)
         self._refused = zeros(count, np.uint8)
         self._ended = zeros(count, np.int32)
         self._points = zeros((count, SEATS), np.int32)
@@ -111,7 +124,6 @@ class Batch:
         self._deal()
 
     def _deal(self) -> None:
-        self._numbers = self._on.put(np.arange(self.count, dtype=np.int64))
         self._on.each("deal_rows", self.count, *self._table(), self.seed)
 
     def _table(self) -> tuple[Any, ...]:
@@ -139,16 +151,14 @@ class Batch:
         if given.dtype.kind not in "iu":
             raise Mistake("batch-bad-numbers", found=str(given.dtype))
         if tuple(given.shape) != (self.count,):
-            raise Mistake("batch-bad-shape", shape=str(tuple(given.shape)), count=self.count)
-        there = self._on.zeros(self.count, np.int32)
-        bound = len(self.game.notation)
-        self._on.each("take_rows", self.count, given, there, bound)
+            raise Mistake("batch-bad-shape", shape=str(tuple(given.shape)), count=str(self.count))
+        self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
         if check:
-            self._on.each("check_rows", self.count, self._states, self._masks, there, self._refused)
+            self._on.each("check_rows", self.count, self._states, self._masks, self._given, self._refused)
             refused = np.flatnonzero(self._on.fetch(self._refused))
             if len(refused):
                 raise self._refusal(refused, self._on.fetch(given))
-        self._moves = there
+        self._moves, self._given = self._given, self._moves
 
     def _refusal(self, rows: Any, moves: Any) -> IllegalMove:
         row = int(rows[0])
@@ -246,12 +256,9 @@ class Batch:
         return self._on.shared(self._lengths)
 
     @property
-    def results(self) -> Chunk:
-        """How the last game that ended in each row did: its length, and points and places by seat. A row in which none
-        has ended yet holds zeros."""
-        names = (self._ended, self._points, self._places)
-        lengths, points, places = (self._on.shared(array) for array in names)
-        return Chunk(lengths, None, points, places)
+    def results(self) -> Results:
+        """How the last game that ended in each row did; zeros in a row where none has ended yet."""
+        return Results(*(self._on.shared(array) for array in (self._ended, self._points, self._places)))
 
     def __len__(self) -> int:
         return self.count

@@ -52,6 +52,7 @@ def deal_rows(
     seed: int, first: int, last: int,
 ) -> None:  # fmt: skip
     for row in range(first, last):
+        numbers[row] = row
         deal_row(states, template, streams, numbers, lengths, turns, seed, row)
         done[row] = 0
         for seat in range(states[row].seats):
@@ -97,8 +98,8 @@ def step_rows(
             continue
         if at_random:
             moves[row] = random_choice(states, masks[row], streams[row], row)
-        play_one(states[row : row + 1], masks[row], moves[row])
-        lengths[row] += 1
+        if play_one(states[row : row + 1], masks[row], moves[row]):
+            lengths[row] += 1
         if states[row].over:
             finish_row(states, lengths, done, rewards, ended, points, places, worth, row)
             if onward > 0:

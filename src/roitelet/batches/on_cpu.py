@@ -54,7 +54,7 @@ class OnCpu:
             array = np.asarray(given)
         except (TypeError, ValueError):  # rows of different lengths, or something that is no array at all
             raise Mistake("batch-bad-numbers", found=type(given).__name__) from None
-        return np.ascontiguousarray(array, np.int64) if array.dtype.kind in "iu" else array
+        return np.asarray(array, np.int64, order="C") if array.dtype.kind in "iu" else array
 
     def each(self, kernel: str, rows: int, *arguments: Any) -> None:
         """Runs a kernel over all rows."""
