@@ -218,16 +218,11 @@ class Game:
     def many(self) -> SimpleNamespace:
         """The kernels of observations and batches, compiled when first called. They call those that every game is run
         by, as these are, and so there is little more to compile."""
-        from roitelet import observing
         from roitelet.batches import kernels as rows
 
         as_run = {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
-        return self.bind(
-            self._wrap(rule.cache_folder("many", MANY).name),
-            observing.observe_one,
-            *(getattr(rows, name) for name in BATCHES),
-            built=as_run,
-        )
+        wrap = self._wrap(rule.cache_folder("many", MANY).name)
+        return self.bind(wrap, *(getattr(rows, name) for name in BATCHES), built=as_run)
 
     def _wrap(self, purpose: str) -> rule.Wrap:
         """A folder for each set of bindings: Numba does not see that the same function calls others in another."""
@@ -257,6 +252,12 @@ class Game:
         if self.compile:
             return np.zeros(count, self.table.dtype)
         return States([self.table() for _ in range(count)])
+
+    def states_in(self, raw: Any) -> Any:
+        """The states whose bytes lie in these rows, as this way of running the rules takes them."""
+        if self.compile:
+            return raw.view(self.table.dtype)[:, 0]
+        return States([self.table(row) for row in raw])
 
     def copies(self, view: Position, count: int) -> Any:
         """A row of states, the first of them a copy of this position's."""

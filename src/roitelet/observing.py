@@ -47,6 +47,10 @@ KINDS, EYES = 0, 1
 """The rows of a plan: the kind of every number, and from here on where it lies, for NOBODY, for seat 0, seat 1, …"""
 
 
+TO_ACT = -2
+"""In place of a seat: whoever is to act."""
+
+
 # The rule
 
 
@@ -79,10 +83,17 @@ def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> 
 
 
 @rule
-def observe_one(states: Any, raw: Any, plan: Any, seat: int, out: Any) -> None:
-    """`states[0]` is a copy, which is hidden; `raw` are its bytes."""
-    hide_one(states, seat)
-    lay_out(raw, plan, states[0].seats, states[0].told, seat, out)
+def observe_rows(
+    states: Any, scratch: Any, raw: Any, plan: Any, seat: int, out: Any, first: int, last: int
+) -> None:  # fmt: skip
+    """What a seat knows in these rows. Each record is hidden in row `first` of `scratch`, whose bytes `raw` are."""
+    for row in range(first, last):
+        scratch[first] = states[row]
+        eye = seat
+        if seat == TO_ACT:
+            eye = scratch[first].seat
+        hide_one(scratch[first : first + 1], eye)
+        lay_out(raw[first], plan, scratch[first].seats, scratch[first].told, eye, out[row])
 
 
 # What lies where
@@ -200,8 +211,10 @@ def observation_of(view: Position, *, news: bool = False) -> Any:
     """A view as a row of numbers."""
     game = view.game
     where = layout(game, view.seats, news=news)
-    states, out = game.copies(view, 1), np.zeros(where.size, DTYPE)
-    raw = states.view(np.uint8) if game.compile else states[0].memory
+    raw, out = np.zeros((1, game.table.dtype.itemsize), np.uint8), np.zeros((1, where.size), DTYPE)
+    scratch = game.states_in(raw)
     seat = NOBODY if view.viewer is None else view.viewer
-    game.many.observe_one(states, raw, game.lend(where.plan), seat, game.lend(out))
-    return out
+    game.many.observe_rows(
+        game.copies(view, 1), scratch, game.lend(raw), game.lend(where.plan), seat, game.lend(out), 0, 1
+    )
+    return out[0]

@@ -23,13 +23,12 @@ from typing import Any
 import numpy as np
 
 from roitelet import chance
-from roitelet.batches.kernels import TO_ACT
 from roitelet.batches.on_cpu import OnCpu
 from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import NOBODY
-from roitelet.observing import DTYPE, Layout, layout
+from roitelet.observing import DTYPE, TO_ACT, Layout, layout
 from roitelet.position import Position
 from roitelet.record import SEATS
 from roitelet.simulate import MOST_GAMES, Chunk
@@ -154,7 +153,8 @@ class Batch:
             raise Mistake("batch-bad-shape", shape=str(tuple(given.shape)), count=str(self.count))
         self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
         if check:
-            self._on.each("check_rows", self.count, self._states, self._masks, self._given, self._refused)
+            self._on.each("mask_rows", self.count, self._states, self._masks)
+            self._on.each("check_rows", self.count, self._masks, self._given, self._refused)
             refused = np.flatnonzero(self._on.fetch(self._refused))
             if len(refused):
                 raise self._refusal(refused, self._on.fetch(given))

@@ -9,13 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from roitelet.chance import CHOOSING, DEALING, quick, seed_stream
-from roitelet.kernels import begin, deal_one, hide_one, legal_one, play_one, play_out, tally, tally_one
+from roitelet.kernels import begin, deal_one, legal_one, play_one, play_out, tally, tally_one
 from roitelet.mask import marked
-from roitelet.observing import lay_out
+from roitelet.observing import observe_rows as observe_rows
 from roitelet.rule import rule
-
-TO_ACT = -2
-"""In place of a seat: whoever is to act in that row."""
 
 
 @rule
@@ -70,13 +67,14 @@ def take_rows(given: Any, moves: Any, bound: int, first: int, last: int) -> None
 
 
 @rule
-def check_rows(states: Any, masks: Any, moves: Any, refused: Any, first: int, last: int) -> None:
-    """Which rows have been given a move that is not legal. Rows whose game is over take any."""
+def check_rows(masks: Any, moves: Any, refused: Any, first: int, last: int) -> None:
+    """Which rows have been given a move that is not legal. Rows whose game is over have no legal one, and take any."""
     for row in range(first, last):
-        legal_one(states[row : row + 1], masks[row])
-        move = moves[row]
+        legal = 0
+        for move in range(len(masks[row])):
+            legal += masks[row][move]
         refused[row] = 0
-        if not states[row].over and (move < 0 or not masks[row][move]):
+        if legal > 0 and (moves[row] < 0 or not masks[row][moves[row]]):
             refused[row] = 1
 
 
@@ -138,20 +136,6 @@ def play_out_rows(
 def mask_rows(states: Any, masks: Any, first: int, last: int) -> None:
     for row in range(first, last):
         legal_one(states[row : row + 1], masks[row])
-
-
-@rule
-def observe_rows(
-    states: Any, scratch: Any, raw: Any, plan: Any, seat: int, out: Any, first: int, last: int
-) -> None:  # fmt: skip
-    """What a seat knows in every row. Records are hidden in `scratch`, of which `raw` are the bytes, in row `first`."""
-    for row in range(first, last):
-        scratch[first] = states[row]
-        eye = seat
-        if seat == TO_ACT:
-            eye = scratch[first].seat
-        hide_one(scratch[first : first + 1], eye)
-        lay_out(raw[first], plan, scratch[first].seats, scratch[first].told, eye, out[row])
 
 
 @rule

@@ -42,7 +42,7 @@ class OnCpu:
 
     def records(self, raw: Any) -> Any:
         """The records whose bytes these are."""
-        return raw.view(self.game.table.dtype)[:, 0]
+        return self.game.compiled().states_in(raw)
 
     def shared(self, array: Any) -> Any:
         """An array as it is handed out: NumPy's own know all the ways to be shared."""
