@@ -43,9 +43,9 @@ CODES = "bBhHiI"
 HOLDS_SEAT, LINE = 8, 16
 """A number's kind in a plan: which of the codes it has in the record; this more if it is a seat's number; and that more
 for each line of news up to it, if it is one only where so many lines were told."""
-KINDS, EYES = 0, 1
-"""The rows of a plan: the kind of every number, and from here on where it lies, for NOBODY, for seat 0, seat 1, …"""
-
+AT, PLACE, LENGTH, KIND, RUN = range(5)
+"""A plan has a row for NOBODY's eyes, for seat 0's, seat 1's, …, and in it runs of numbers of one kind that lie one
+behind the other: where they go, where they are, how many, of which kind; and how long a run's entry is."""
 
 TO_ACT = -2
 """In place of a seat: whoever is to act."""
@@ -73,13 +73,19 @@ def number_at(raw: Any, at: int, code: int) -> int:
 @rule
 def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> None:
     """Lays the numbers of a hidden record, of which `raw` are the bytes, out as the seat sees them."""
-    kinds, places = plan[KINDS], plan[EYES + 1 + seat]
-    for at in range(len(out)):
-        kind = kinds[at]
-        value = number_at(raw, places[at], kind % HOLDS_SEAT)
-        if kind >= HOLDS_SEAT and value >= 0 and seat >= 0 and kind // LINE <= told:
-            value = (value - seat + seats) % seats
-        out[at] = value
+    runs = plan[1 + seat]
+    for run in range(0, len(runs), RUN):
+        at, place, kind = runs[run + AT], runs[run + PLACE], runs[run + KIND]
+        if kind == 0:  # by far the most are bytes with a sign: without a branch, many at a time
+            for more in range(runs[run + LENGTH]):
+                out[at + more] = (raw[place + more] ^ 128) - 128
+            continue
+        code = kind % HOLDS_SEAT
+        for more in range(runs[run + LENGTH]):
+            value = number_at(raw, place + (more << (code >> 1)), code)
+            if kind >= HOLDS_SEAT and value >= 0 and seat >= 0 and kind // LINE <= told:
+                value = (value - seat + seats) % seats
+            out[at + more] = value
 
 
 @rule
@@ -146,9 +152,13 @@ class Layout:
 
     @cached_property
     def plan(self) -> Any:
-        """Where in the record's bytes each number lies, from everybody's eyes."""
-        columns = [self._columns(part) for part in self.parts]
-        return np.ascontiguousarray(np.concatenate(columns, axis=1), np.int32)
+        """Where in the record's bytes the numbers lie, from everybody's eyes."""
+        kinds, *eyes = np.concatenate([self._columns(part) for part in self.parts], axis=1)
+        rows = [runs(kinds, places) for places in eyes]
+        plan = np.zeros((len(rows), max(map(len, rows))), np.int32)
+        for row, found in zip(plan, rows, strict=True):
+            row[: len(found)] = found
+        return plan
 
     def _columns(self, part: Part) -> Any:
         field, fields = self.table.fields[part.name], self.table.dtype.fields
@@ -164,6 +174,18 @@ class Layout:
             kinds, places = kinds[: self.seats], places[: self.seats]
         turns = [0, *range(self.seats)] if part.per_seat else [0] * (1 + self.seats)
         return np.stack([kinds.ravel(), *(np.roll(places, -turn, axis=0).ravel() for turn in turns)])
+
+
+def runs(kinds: Any, places: Any) -> list[int]:
+    """Numbers that lie one behind the other and are of one kind, put together."""
+    found: list[int] = []
+    for at, (kind, place) in enumerate(zip(kinds.tolist(), places.tolist(), strict=True)):
+        width = 1 << (kind % HOLDS_SEAT >> 1)
+        if found and found[-RUN + KIND] == kind and found[-RUN + PLACE] + width * found[-RUN + LENGTH] == place:
+            found[-RUN + LENGTH] += 1
+        else:
+            found += [at, place, 1, kind]
+    return found
 
 
 def layout(game: Game, seats: int | None = None, *, news: bool = False) -> Layout:

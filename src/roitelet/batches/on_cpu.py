@@ -62,7 +62,8 @@ class OnCpu:
         if not self.game.compile:
             run(*(lend(self.game, each) for each in arguments), 0, rows)
             return
-        run(*arguments, 0, 0)  # compiles, or loads what was compiled, before threads race for it
+        if not run.signatures:
+            run(*arguments, 0, 0)  # compiles, or loads what was compiled, before threads race for it
         self._share_out(rows, WORTH_A_THREAD, lambda first, last: run(*arguments, first, last))
 
     def playouts(self, template: State, seed: int, first: int, games: int) -> Chunk:
