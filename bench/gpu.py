@@ -14,6 +14,8 @@ import multiprocessing
 import os
 import subprocess
 import sys
+import time
+import traceback
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -21,17 +23,20 @@ from statistics import median
 from typing import Any
 
 import numpy as np
+from numba import cuda
 
 import roitelet
 from roitelet import Game
-from tests.laws.gpu import SEED, house, typical_length
+from tests.laws.gpu import SEED, house
 
-MOVES = 1 << 28
+MOVES = 1 << 27
 """About so many are made in one round."""
+FEWEST = 1 << 20
+"""Games a round, however long they are: the GPU has room for a quarter of that at once."""
 ROWS = 1 << 20
 STEPS = 32
 GOAL = 1e9
-THREADS = (32, 64, 128)
+THREADS = (32, 128)
 WARPS = (8, 16, 32)
 """Warps that a multiprocessor holds at once, where there are no more blocks than that."""
 
@@ -40,16 +45,13 @@ class Kernel:
     """Whole games on the GPU, compiled in one way."""
 
     def __init__(self, game: Game, where: str, news: bool, **compiling: Any) -> None:
-        from numba import cuda
-
         from roitelet.batches import kernels
-        from roitelet.batches.on_cuda import QUIET, OnCuda
+        from roitelet.batches.on_cuda import ALIGNMENT, QUIET, OnCuda
         from roitelet.chance import STREAM
 
         self.name = f"record in {where} memory, {'with' if news else 'no'} news"
         self.name += "".join(f", {option} {value}" for option, value in compiling.items())
         self.on, self.local = OnCuda(game), where == "local"
-        self.swept = self.local and not news
         whole_game = self.on._bound(kernels.whole_game, None if news else QUIET)
         moves, record = len(game.notation), game.table.dtype
 
@@ -58,7 +60,7 @@ class Kernel:
         ) -> None:
             mask = cuda.local.array(moves, np.uint8)
             stream = cuda.local.array(STREAM, np.uint32)
-            here = cuda.local.array(1, record)
+            here = cuda.local.array(1, record, ALIGNMENT)
             for row in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
                 whole_game(here, template, mask, stream, lengths, starters, points, places, seed, first + row, row)
 
@@ -87,8 +89,6 @@ class Kernel:
 
 
 def timed(work: Callable[[], Any]) -> float:
-    from numba import cuda
-
     began, ended = cuda.event(), cuda.event()
     began.record()
     work()
@@ -97,64 +97,74 @@ def timed(work: Callable[[], Any]) -> float:
     return float(cuda.event_elapsed_time(began, ended)) / 1000
 
 
-def measure(slug: str, rounds: int, ready: Any, turn: Any, told: Any) -> None:
-    """One game in a process of its own: all compile at once, then each is measured alone."""
+SHAPES: dict[str, dict[str, Any]] = {
+    "local": {"where": "local", "news": False},
+    "local, 64 registers": {"where": "local", "news": False, "max_registers": 64},
+    "main": {"where": "main", "news": False},
+    "news": {"where": "local", "news": True},
+}
+"""Ways to compile whole games; the first is the one that `Batch.playouts` runs."""
+BATCH = "batch"
+"""Instead of whole games: a batch, move by move."""
+
+
+def measure(slug: str, what: str, rounds: int, pipe: Any) -> None:
+    """One game in one way, in a process of its own: it compiles beside the others, says so, waits for its turn, and is
+    measured."""
+    try:
+        ready = prepared(slug, what, rounds)
+        pipe.send("ready")
+        pipe.recv()
+        pipe.send(list(ready()))
+    except Exception:
+        pipe.send(traceback.format_exc())
+
+
+def prepared(slug: str, what: str, rounds: int) -> Callable[[], Iterator[dict[str, Any]]]:
+    """Compiles; what is left to do when it is the game's turn."""
     game = next(game for game in house() if game.slug == slug)
     seats = game.usual_seats
-    shapes = [
-        Kernel(game, "local", False),
-        Kernel(game, "local", False, max_registers=64),
-        Kernel(game, "main", False),
-        Kernel(game, "local", True),
-    ]
-    template = shapes[0].on.start(game.template(seats, {}))
-    room = shapes[0].on.records(shapes[0].on.zeros((64, game.table.dtype.itemsize), np.uint8))
-    for kernel in shapes:
-        kernel.run(template, kernel.on.outcomes(64), (1, 64), 0, room)  # compiles
-    batch = roitelet.batch(game, seats, 64, seed=SEED, device="cuda")
-    for once in (batch.step, batch.legal_mask, batch.observe):
-        once()
-    ready.wait()
-    with turn:
-        told.put((slug, list(figures(game, seats, shapes, template, rounds))))
+    if what == BATCH:
+        batch = roitelet.batch(game, seats, 64, seed=SEED, device="cuda")
+        for once in (batch.step, batch.legal_mask, batch.observe):
+            once()
+        return lambda: rows(game, seats, rounds)
+    kernel = Kernel(game, **SHAPES[what])
+    template = kernel.on.start(game.template(seats, {}))
+    found = kernel.on.outcomes(1 << 10)
+    room = kernel.on.records(kernel.on.zeros((1 << 10, game.table.dtype.itemsize), np.uint8))
+    kernel.run(template, found, (16, 64), 0, room)  # compiles
+    length = int(found[0].copy_to_host().mean())
+    return lambda: figures(game, length, kernel, template, rounds)
 
 
-def figures(game: Game, seats: int, shapes: list[Kernel], template: Any, rounds: int) -> Iterator[dict[str, Any]]:
-    from numba import cuda
-
-    card = cuda.get_current_device()
-    processors = card.MULTIPROCESSOR_COUNT
+def figures(game: Game, length: int, kernel: Kernel, template: Any, rounds: int) -> Iterator[dict[str, Any]]:
+    processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
     size = game.table.dtype.itemsize
-    games = max(1 << 16, min(1 << 23, MOVES // typical_length(game, seats)))
-    found = shapes[0].on.outcomes(games)
 
-    def whole_games(kernel: Kernel, threads: int, warps: int | None, times: int) -> dict[str, Any]:
+    def whole_games(games: int, threads: int, warps: int | None, times: int) -> dict[str, Any]:
         grid = (games + threads - 1) // threads
         if warps is not None:
-            grid = min(grid, max(1, processors * warps * 32 // threads))
-        rows = 1 if kernel.local else grid * threads
-        room = kernel.on.records(cuda.device_array((rows, size), np.uint8))
-        seconds, moves = [], 0
-        for first in range(times):
-            seconds.append(kernel.run(template, found, (grid, threads), first * games, room))
-            moves = int(found[0].copy_to_host().sum())
+            grid = min(grid, processors * warps * 32 // threads)
+        found = kernel.on.outcomes(games)
+        room = kernel.on.records(cuda.device_array((1 if kernel.local else grid * threads, size), np.uint8))
+        seconds = [kernel.run(template, found, (grid, threads), first * games, room) for first in range(times)]
         lengths = found[0].copy_to_host()
         together = lengths[: games // 32 * 32].reshape(-1, 32)
+        moves = int(lengths.sum())
         return {
             "what": kernel.name, "threads": threads, "warps": warps, "games": games, "moves": moves,
             "seconds": seconds, "moves/s": moves / median(seconds), "games/s": games / median(seconds),
             "longest of 32 to mean": float(together.max(1).mean() / lengths.mean()), **kernel.facts(),
         }  # fmt: skip
 
-    best: dict[str, Any] = {}
-    for kernel in shapes:
-        for threads, warps in product(THREADS, (*WARPS, None)) if kernel.swept else ():
-            figure = whole_games(kernel, threads, warps, 2)
-            yield figure
-            best = max(figure, best, key=lambda each: each.get("moves/s", 0.0))
-    for kernel in shapes:
-        yield {**whole_games(kernel, best["threads"], best["warps"], rounds), "chosen": True}
-    yield from rows(game, seats, rounds)
+    tried = [
+        whole_games(max(FEWEST // 4, MOVES // 4 // length), threads, warps, 1)
+        for threads, warps in product(THREADS, (*WARPS, None))
+    ]
+    yield from tried
+    best = max(tried, key=lambda figure: figure["moves/s"])
+    yield {**whole_games(max(FEWEST, MOVES // length), best["threads"], best["warps"], rounds), "chosen": True}
 
 
 def rows(game: Game, seats: int, rounds: int) -> Iterator[dict[str, Any]]:
@@ -187,8 +197,6 @@ def rows(game: Game, seats: int, rounds: int) -> Iterator[dict[str, Any]]:
 
 def copy_bandwidth() -> float:
     """Bytes read and written a second by a plain copy of a gibibyte."""
-    from numba import cuda
-
     one, other = (cuda.device_array(1 << 30, np.uint8) for _ in range(2))
     other.copy_to_device(one)
     return 2 * (1 << 30) / median(timed(lambda: other.copy_to_device(one)) for _ in range(5))
@@ -218,11 +226,27 @@ def show(slug: str, size: int, seats: int, found: list[dict[str, Any]], bandwidt
             f"  {figure['what']}: {figure['rows/s'] / 1e6:,.0f} million rows/s, at least {figure['bytes a row']} bytes "
             f"each: {figure['bytes/s'] / bandwidth:.0%} of the card's bandwidth"
         )
-    best = max(figure["moves/s"] for figure in found if "chosen" in figure)
-    print(
-        f"  goal, {GOAL / 1e6:,.0f} million moves/s: {'met' if best >= GOAL else 'NOT met'} ({best / 1e6:,.0f})",
-        flush=True,
-    )
+    for figure in (figure for figure in found if "chosen" in figure):
+        verdict = "met" if figure["moves/s"] >= GOAL else "NOT met"
+        print(f"  goal, {GOAL / 1e6:,.0f} million moves/s: {verdict} ({figure['moves/s'] / 1e6:,.0f})", flush=True)
+
+
+def heard(each: tuple[str, Game], pipes: Any, seconds: float) -> Any:
+    """What a process says; nothing, and why, if it takes too long or has died."""
+    what, game = each
+    pipe = pipes[what, game.slug]
+    try:
+        if not pipe.poll(max(0, seconds)):
+            print(f"{game.slug}, {what}: nothing heard for {seconds:.0f} s, so it is left out", flush=True)
+            return None
+        said = pipe.recv()
+    except EOFError:
+        print(f"{game.slug}, {what}: its process has died", flush=True)
+        return None
+    if isinstance(said, str) and said != "ready":
+        print(f"{game.slug}, {what}: {said}", flush=True)
+        return None
+    return said
 
 
 def main() -> None:
@@ -230,28 +254,37 @@ def main() -> None:
     asked.add_argument("games", nargs="*", help="which games; all, if none is said")
     asked.add_argument("--rounds", type=int, default=5)
     asked.add_argument("--json", type=Path, metavar="FILE", help="keeps the figures")
+    asked.add_argument("--compiling", type=float, default=300, help="seconds that compiling may take")
+    asked.add_argument("--measuring", type=float, default=60, help="seconds that one turn may take")
+    asked.add_argument("--seconds", type=float, default=540, help="seconds that all of it may take, peers apart")
     asked.add_argument("--no-peers", action="store_true", help="measures Roitelet alone")
     wanted = asked.parse_args()
     context = multiprocessing.get_context("spawn")
     playing = [game for game in house() if not wanted.games or game.slug in wanted.games]
-    ready, turn, told = context.Barrier(len(playing) + 1), context.Lock(), context.Queue()
-    started = [
-        context.Process(target=measure, args=(game.slug, wanted.rounds, ready, turn, told), daemon=True)
-        for game in playing
-    ]
-    for process in started:
-        process.start()
+    began = time.monotonic()
+    work = [(what, game) for what in (*SHAPES, BATCH) for game in playing]
+    pipes = {}
+    for what, game in work:
+        pipes[what, game.slug], there = context.Pipe()
+        context.Process(target=measure, args=(game.slug, what, wanted.rounds, there), daemon=True).start()
+        there.close()
     from roitelet.batches.on_cuda import find_device
 
     print(find_device(), flush=True)
-    ready.wait(timeout=500)
-    found = dict(told.get(timeout=300) for _ in playing)
-    for process in started:
-        process.join()
+    found: dict[str, list[dict[str, Any]]] = {}
+    ready = [each for each in work if heard(each, pipes, wanted.compiling - (time.monotonic() - began)) == "ready"]
     bandwidth = copy_bandwidth()
-    print(f"a plain copy moves {bandwidth / 1e12:.2f} TB/s")
-    for game in playing:
-        show(game.slug, game.table.dtype.itemsize, game.usual_seats, found[game.slug], bandwidth)
+    print(f"a plain copy moves {bandwidth / 1e12:.2f} TB/s; compiled in {time.monotonic() - began:.0f} s")
+    for what, game in ready:
+        left = wanted.seconds - (time.monotonic() - began)
+        if left <= 0:
+            print(f"{game.slug}, {what}: no time left for it")
+            continue
+        pipes[what, game.slug].send("go")
+        told = heard((what, game), pipes, min(left, wanted.measuring))
+        if isinstance(told, list):
+            found.setdefault(game.slug, []).extend(told)
+            show(game.slug, game.table.dtype.itemsize, game.usual_seats, told, bandwidth)
     if wanted.json:
         wanted.json.write_text(json.dumps({"bandwidth": bandwidth, "games": found}, indent=1) + "\n")
     if not wanted.no_peers:

@@ -9,8 +9,11 @@ docs/gpu.md keeps it.
 from __future__ import annotations
 
 import multiprocessing
+import queue
 import sys
+import time
 import tomllib
+import traceback
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -26,6 +29,9 @@ from roitelet.simulate import Chunk
 SEED = 2026
 ROWS = 1 << 14
 GAMES = 1 << 20
+SECONDS = 420
+"""All games together may take so long, compiling included."""
+DONE = ""
 LOOKS = 24
 """How often two batches are compared on the way."""
 
@@ -127,26 +133,48 @@ def sharing() -> Iterator[str]:
         yield f"{name}: {', '.join(told)}"
 
 
-def compare(slug: str, rows: int, games: int) -> list[str]:
-    game = next(game for game in house() if game.slug == slug)
-    told = []
-    for seats in game.seats:
-        found = list(differences(game, seats, rows, games))
-        verdict = f"DIFFERENT: {'; '.join(found[:4])}" if found else "the same bytes"
-        told.append(f"{slug}, {seats} seats: {rows} rows move by move, {games} whole games, GPU and CPU {verdict}")
-    return told
+def compare(slug: str, rows: int, games: int, told: Any) -> None:
+    """Says how every number of seats did, as it is found out."""
+    try:
+        game = next(game for game in house() if game.slug == slug)
+        for seats in game.seats:
+            found = list(differences(game, seats, rows, games))
+            verdict = f"DIFFERENT: {'; '.join(found[:4])}" if found else "the same bytes"
+            told.put(f"{slug}, {seats} seats: {rows} rows move by move, {games} whole games, GPU and CPU {verdict}")
+        told.put(DONE)
+    except Exception:
+        told.put(f"{slug}: FAILED, {traceback.format_exc()}")
+        told.put(DONE)
 
 
-def main(rows: int = ROWS, games: int = GAMES) -> bool:
-    slugs = [game.slug for game in house()]
-    context = multiprocessing.get_context("spawn")  # most of the time goes into compiling, a game a process
-    with context.Pool(len(slugs)) as pool:
-        told = [line for lines in pool.starmap(compare, [(slug, rows, games) for slug in slugs]) for line in lines]
+def main(rows: int = ROWS, games: int = GAMES, seconds: float = SECONDS) -> bool:
     from roitelet.batches.on_cuda import find_device
 
-    told += sharing()
-    sys.stdout.write("\n".join([find_device(), *told]) + "\n")
-    return not any(word in line for line in told for word in ("DIFFERENT", "FAILED", "COPIED"))
+    context = multiprocessing.get_context("spawn")  # most of the time goes into compiling, a game a process
+    told, playing = context.Queue(), house()
+    for game in playing:
+        context.Process(target=compare, args=(game.slug, rows, games, told), daemon=True).start()
+    say(find_device())
+    lines = [*sharing()]
+    say(*lines)
+    done, by_then = 0, time.monotonic() + seconds
+    while done < len(playing):
+        try:
+            line = told.get(timeout=max(0.0, by_then - time.monotonic()))
+        except queue.Empty:
+            line = f"FAILED: {len(playing) - done} games were not done within {seconds:.0f} s"
+            done = len(playing)
+        if line == DONE:
+            done += 1
+        else:
+            lines.append(line)
+            say(line)
+    return not any(word in line for line in lines for word in ("DIFFERENT", "FAILED", "COPIED"))
+
+
+def say(*lines: str) -> None:
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

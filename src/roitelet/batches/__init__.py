@@ -99,7 +99,7 @@ class Batch:
         zeros, count, size = self._on.zeros, self.count, self.game.table.dtype.itemsize
         self._raw = zeros((count, size), np.uint8)
         self._states = self._on.records(self._raw)
-        self._start = self._on.records(self._on.put(np.frombuffer(self._template.memory, np.uint8)[None]))
+        self._start = self._on.start(self._template)
         self._streams = zeros((count, chance.STREAM), np.uint32)
         self._numbers = zeros(count, np.int64)
         self._lengths = zeros(count, np.int32)

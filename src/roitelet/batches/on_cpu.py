@@ -44,6 +44,10 @@ class OnCpu:
         """The records whose bytes these are."""
         return self.game.compiled().states_in(raw)
 
+    def start(self, template: State) -> Any:
+        """A state before the deal, as the only one of a row."""
+        return self.records(self.put(np.frombuffer(template.memory, np.uint8).reshape(1, -1)))
+
     def shared(self, array: Any) -> Any:
         """An array as it is handed out: NumPy's own know all the ways to be shared."""
         return array

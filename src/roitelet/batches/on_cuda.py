@@ -26,6 +26,8 @@ from roitelet.simulate import Chunk
 SIMULATED = bool(config.ENABLE_CUDASIM)
 THREADS = 1 if SIMULATED else 64
 """Threads a block."""
+ALIGNMENT = None if SIMULATED else 8
+"""Of a record in a thread's own memory: numba-cuda would lay it at any byte, and wider fields cannot be read there."""
 QUIET = {"tell_if": keep_quiet, "reveal_if": keep_quiet, "clear_news": no_news, "close_news": no_news}
 """Whole games of which only the outcome is kept tell no news: that costs a GPU more than the moves."""
 
@@ -71,6 +73,9 @@ class OnCuda:
             return type(raw)(raw._ary.view(self.game.table.dtype)[:, 0])
         return raw.view(self.game.table.dtype).reshape(len(raw))
 
+    def start(self, template: State) -> Any:
+        return self.records(self.put(np.frombuffer(template.memory, np.uint8).reshape(1, -1)))
+
     def shared(self, array: Any) -> Any:
         return Shared(array)
 
@@ -111,7 +116,7 @@ class OnCuda:
         ) -> None:
             mask = cuda.local.array(moves, np.uint8)
             stream = cuda.local.array(STREAM, np.uint32)
-            here = cuda.local.array(1, record)
+            here = cuda.local.array(1, record, ALIGNMENT)
             for row in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
                 whole_game(here, template, mask, stream, lengths, starters, points, places, seed, first + row, row)
 
@@ -121,10 +126,6 @@ class OnCuda:
         found = self.outcomes(games)
         self.whole_games[blocks(games), THREADS](self.start(template), *found, seed, first)
         return Chunk(*(self.shared(array) for array in found))
-
-    def start(self, template: State) -> Any:
-        """A state before the deal, on the GPU."""
-        return self.records(self.put(np.frombuffer(template.memory, np.uint8)[None]))
 
     def outcomes(self, games: int) -> list[Any]:
         """Where games write what they came to."""
