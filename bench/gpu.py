@@ -26,7 +26,10 @@ import numpy as np
 from numba import cuda
 
 import roitelet
-from roitelet import Game
+from roitelet import Game, Mistake
+from roitelet.batches import kernels
+from roitelet.batches.on_cuda import ALIGNMENT, QUIET, OnCuda, find_device
+from roitelet.chance import STREAM
 from tests.laws.gpu import SEED, house
 
 MOVES = 1 << 27
@@ -45,10 +48,6 @@ class Kernel:
     """Whole games on the GPU, compiled in one way."""
 
     def __init__(self, game: Game, where: str, news: bool, **compiling: Any) -> None:
-        from roitelet.batches import kernels
-        from roitelet.batches.on_cuda import ALIGNMENT, QUIET, OnCuda
-        from roitelet.chance import STREAM
-
         self.name = f"record in {where} memory, {'with' if news else 'no'} news"
         self.name += "".join(f", {option} {value}" for option, value in compiling.items())
         self.on, self.local = OnCuda(game), where == "local"
@@ -259,6 +258,10 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=540, help="seconds that all of it may take, peers apart")
     asked.add_argument("--no-peers", action="store_true", help="measures Roitelet alone")
     wanted = asked.parse_args()
+    try:
+        print(find_device(), flush=True)
+    except Mistake as mistake:
+        asked.error(str(mistake))
     context = multiprocessing.get_context("spawn")
     playing = [game for game in house() if not wanted.games or game.slug in wanted.games]
     began = time.monotonic()
@@ -268,9 +271,6 @@ def main() -> None:
         pipes[what, game.slug], there = context.Pipe()
         context.Process(target=measure, args=(game.slug, what, wanted.rounds, there), daemon=True).start()
         there.close()
-    from roitelet.batches.on_cuda import find_device
-
-    print(find_device(), flush=True)
     found: dict[str, list[dict[str, Any]]] = {}
     ready = [each for each in work if heard(each, pipes, wanted.compiling - (time.monotonic() - began)) == "ready"]
     bandwidth = copy_bandwidth()
