@@ -251,6 +251,7 @@ def heard(each: tuple[str, Game], pipes: Any, seconds: float) -> Any:
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench.gpu", description="Whole random games on a GPU.")
     asked.add_argument("games", nargs="*", help="which games; all, if none is said")
+    asked.add_argument("--only", action="append", choices=[*SHAPES, BATCH], help="which ways to measure; all, if none")
     asked.add_argument("--rounds", type=int, default=5)
     asked.add_argument("--json", type=Path, metavar="FILE", help="keeps the figures")
     asked.add_argument("--compiling", type=float, default=300, help="seconds that compiling may take")
@@ -265,7 +266,7 @@ def main() -> None:
     context = multiprocessing.get_context("spawn")
     playing = [game for game in house() if not wanted.games or game.slug in wanted.games]
     began = time.monotonic()
-    work = [(what, game) for what in (*SHAPES, BATCH) for game in playing]
+    work = [(what, game) for what in wanted.only or (*SHAPES, BATCH) for game in playing]
     pipes = {}
     for what, game in work:
         pipes[what, game.slug], there = context.Pipe()

@@ -14,7 +14,7 @@ import sys
 import time
 import tomllib
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -147,11 +147,11 @@ def compare(slug: str, rows: int, games: int, told: Any) -> None:
         told.put(DONE)
 
 
-def main(rows: int = ROWS, games: int = GAMES, seconds: float = SECONDS) -> bool:
+def main(rows: int = ROWS, games: int = GAMES, seconds: float = SECONDS, slugs: Sequence[str] = ()) -> bool:
     from roitelet.batches.on_cuda import find_device
 
     context = multiprocessing.get_context("spawn")  # most of the time goes into compiling, a game a process
-    told, playing = context.Queue(), house()
+    told, playing = context.Queue(), [game for game in house() if not slugs or game.slug in slugs]
     for game in playing:
         context.Process(target=compare, args=(game.slug, rows, games, told), daemon=True).start()
     say(find_device())
@@ -178,4 +178,5 @@ def say(*lines: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(0 if main(*(int(number) for number in sys.argv[1:])) else 1)
+    asked: Any = [int(number) for number in sys.argv[1:4]]
+    sys.exit(0 if main(*asked, slugs=sys.argv[4:]) else 1)

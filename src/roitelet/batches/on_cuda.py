@@ -7,7 +7,6 @@ them on NumPy's small integers, which wrap.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -24,12 +23,15 @@ from roitelet.record import SEATS, State
 from roitelet.simulate import Chunk
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
-THREADS = 1 if SIMULATED else 64
+THREADS = 1 if SIMULATED else 128
 """Threads a block."""
 ALIGNMENT = None if SIMULATED else 8
 """Of a record in a thread's own memory: numba-cuda would lay it at any byte, and wider fields cannot be read there."""
 QUIET = {"tell_if": keep_quiet, "reveal_if": keep_quiet, "clear_news": no_news, "close_news": no_news}
 """Whole games of which only the outcome is kept tell no news: that costs a GPU more than the moves."""
+
+_kernels: dict[Any, dict[str, Any]] = {}
+"""What has been compiled for each kind of record: another batch of the same game needs nothing new."""
 
 
 def find_device() -> str:
@@ -57,7 +59,7 @@ class OnCuda:
     def __init__(self, game: Game) -> None:
         self.device = find_device()
         self.game = game
-        self._kernels: dict[str, Any] = {}
+        self._kernels = _kernels.setdefault(game.table, {})
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return cuda.to_device(np.zeros(shape, dtype))
@@ -105,8 +107,13 @@ class OnCuda:
             return getattr(self.game.bind(rule.on_gpu(), function, instead=instead), function.__name__)
         return simulated(self.game, function, instead)
 
-    @cached_property
+    @property
     def whole_games(self) -> Any:
+        if "whole_games" not in self._kernels:
+            self._kernels["whole_games"] = self._whole_games()
+        return self._kernels["whole_games"]
+
+    def _whole_games(self) -> Any:
         """A kernel that plays whole games, each with its record in the thread's own memory."""
         whole_game = self._bound(kernels.whole_game, QUIET)
         moves, record = len(self.game.notation), self.game.table.dtype
