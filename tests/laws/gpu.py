@@ -147,7 +147,7 @@ def compare(slug: str, rows: int, games: int, told: Any) -> None:
         told.put(DONE)
 
 
-def main(rows: int = ROWS, games: int = GAMES, seconds: float = SECONDS, slugs: Sequence[str] = ()) -> bool:
+def main(rows: int = ROWS, games: int = GAMES, seconds: float = SECONDS, *, slugs: Sequence[str] = ()) -> bool:
     from roitelet.batches.on_cuda import find_device
 
     context = multiprocessing.get_context("spawn")  # most of the time goes into compiling, a game a process
