@@ -45,7 +45,7 @@ def racer(env: Any, batch: int) -> Racer:
     return Racer(str(batch), lambda seconds: until(seconds, lambda: int(whole_games(next(keys)))))
 
 
-def batch_of_games(env: Any, batch: int) -> Callable[[Any], Any]:
+def chooser(batch: int) -> Callable[[Any, Any], Any]:
     import jax
     import jax.numpy as jnp
 
@@ -53,6 +53,15 @@ def batch_of_games(env: Any, batch: int) -> Callable[[Any], Any]:
         """The first legal move that has more legal ones up to it than a random number."""
         random = jax.random.uniform(key, (batch,)) * legal.sum(1)
         return jnp.argmax(jnp.cumsum(legal, 1) > jnp.floor(random)[:, None], axis=1)
+
+    return choose
+
+
+def batch_of_games(env: Any, batch: int) -> Callable[[Any], Any]:
+    import jax
+    import jax.numpy as jnp
+
+    choose = chooser(batch)
 
     def going_on(carried: Any) -> Any:
         return ~carried[0].terminated.all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -97,6 +98,15 @@ def test_the_whole_bench_shows_keeps_and_draws(tmp_path: Path) -> None:
     found = json.loads((tmp_path / "figures.json").read_text())
     assert [figure["unit"] for figure in found["sections"]["games"]["figures"]] == ["decisions/s"] * 3
     assert matplotlib.image.imread(tmp_path / "figures.png").shape[0] > 100
+
+
+def test_where_there_is_no_gpu_its_bench_says_so() -> None:
+    environment = {**os.environ, "CUDA_VISIBLE_DEVICES": ""}
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.gpu"], cwd=ROOT, capture_output=True, text=True, check=False, env=environment
+    )
+    assert done.returncode == 2
+    assert "There is no “cuda” here" in done.stderr
 
 
 def test_bench_refuses_a_section_that_does_not_exist() -> None:

@@ -2,9 +2,10 @@
 
 import roitelet.games  # noqa: F401  # first, so that the function below keeps the name that the folder has too
 from roitelet import replay
+from roitelet.batches import Batch, batch
 from roitelet.game import Game, game, games
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.position import Position
 
 __version__ = "0.1.0"
-__all__ = ["Game", "IllegalMove", "Mistake", "Position", "__version__", "game", "games", "replay"]
+__all__ = ["Batch", "Game", "IllegalMove", "Mistake", "Position", "__version__", "batch", "game", "games", "replay"]

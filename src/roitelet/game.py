@@ -27,12 +27,16 @@ BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
 """What a game's rules bring: the six functions, and the count of its pieces that the laws check them by."""
 KERNELS = ("deal_one", "legal_one", "play_one", "tally_one", "hide_one", "redeal_one", "playouts")
 """The generic kernels that every game is run by."""
+BATCHES = ("deal_rows", "take_rows", "check_rows", "step_rows", "mask_rows", "observe_rows", "play_out_rows")
+"""The kernels over all rows of a batch."""
 ENGINE = Path(__file__).parent
 COMPILED = tuple(
     ENGINE / name
     for name in ("chance.py", "kernels.py", "mask.py", "news.py", "record.py", "rule.py", "bots/kernels.py")
 )
 """The files that machine code is made from, besides a game's own."""
+MANY = (ENGINE / "observing.py", ENGINE / "batches" / "kernels.py")
+"""Those of observations and batches, which only researchers need."""
 
 
 @dataclass(frozen=True)
@@ -212,12 +216,31 @@ class Game:
         thinking = self.bind(self._wrap("thinking"), search, trials, look_ahead, instead=IMAGINED)
         return SimpleNamespace(**vars(playing), **vars(thinking))
 
+    @cached_property
+    def many(self) -> SimpleNamespace:
+        """The kernels of observations and batches, compiled when first called. They call those that every game is run
+        by, as these are, and so there is little more to compile."""
+        from roitelet.batches import kernels as rows
+
+        as_run = {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
+        wrap = self._wrap(rule.cache_folder("many", MANY).name)
+        return self.bind(wrap, *(getattr(rows, name) for name in BATCHES), built=as_run)
+
     def _wrap(self, purpose: str) -> rule.Wrap:
         """A folder for each set of bindings: Numba does not see that the same function calls others in another."""
         return rule.compiled(self.cache / purpose) if self.compile else rule.interpreted()
 
-    def bind(self, wrap: rule.Wrap, *functions: Any, instead: Mapping[str, Any] | None = None) -> SimpleNamespace:
-        """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own."""
+    def bind(
+        self,
+        wrap: rule.Wrap,
+        *functions: Any,
+        instead: Mapping[str, Any] | None = None,
+        built: Mapping[Any, Any] | None = None,
+    ) -> SimpleNamespace:
+        """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own.
+
+        `built` are rules that have been made already, and what of.
+        """
         bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
         if self.policy is not None:
             bound["policy"] = self.policy
@@ -227,14 +250,20 @@ class Game:
             from roitelet.bots.kernels import guided_untried, guided_wide_enough
 
             bound |= {"untried": guided_untried, "wide_enough": guided_wide_enough}
-        built: dict[Any, Any] = {}
-        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, built) for f in functions})
+        made = dict(built or {})
+        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made) for f in functions})
 
     def rows(self, count: int) -> Any:
         """Fresh states in a row, as this way of running the rules takes them."""
         if self.compile:
             return np.zeros(count, self.table.dtype)
         return States([self.table() for _ in range(count)])
+
+    def states_in(self, raw: Any) -> Any:
+        """The states whose bytes lie in these rows, as this way of running the rules takes them."""
+        if self.compile:
+            return raw.view(self.table.dtype)[:, 0]
+        return States([self.table(row) for row in raw])
 
     def copies(self, view: Position, count: int) -> Any:
         """A row of states, the first of them a copy of this position's."""

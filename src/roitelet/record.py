@@ -106,10 +106,10 @@ SEATS_AT, SEAT_AT, OVER_AT = 2, 3, 4
 class State:
     """The header that every state begins with; a game's state adds its own fields."""
 
-    version = i16
-    seats = i8
+    version = i16  # of the game's rules
+    seats = i8  # how many play
     seat = seat_no  # whose turn it is
-    over = i8
+    over = i8  # 1 once the game is over
     learned = i8  # whether the last move told anybody something new
     told = i16  # lines of news since the last move began
     chance = u32[STREAM]

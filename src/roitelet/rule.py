@@ -42,6 +42,10 @@ def apart(function: F) -> F:
     return rule(function)
 
 
+def is_apart(function: Any) -> bool:
+    return function.__code__ in _apart
+
+
 def build(function: Any, wrap: Wrap, bound: Mapping[str, Any], built: dict[Any, Any] | None = None) -> Any:
     """`function` and all the rules that it calls, each copied and wrapped.
 
@@ -87,8 +91,7 @@ def compiled(cache: Path) -> Wrap:
         import numba
 
         # Inlining nearly all gains half as much speed again; a division by zero is caught interpreted, not compiled.
-        inline = function.__code__ not in _apart
-        dispatcher = numba.njit(nogil=True, forceinline=inline, error_model="numpy")(function)
+        dispatcher = numba.njit(nogil=True, forceinline=not is_apart(function), error_model="numpy")(function)
         _widen(dispatcher)
         with _cache_lock:  # Numba reads the folder from its settings, which are other people's too
             before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
@@ -141,7 +144,7 @@ def on_gpu() -> Wrap:
     def wrap(function: Any) -> Any:
         from numba import cuda
 
-        return cuda.jit(device=True)(function)
+        return cuda.jit(device=True, forceinline=not is_apart(function))(function)
 
     return wrap
 

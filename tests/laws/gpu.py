@@ -1,98 +1,182 @@
 """The same bits on a GPU: `python -m tests.laws.gpu`, on a machine that has one.
 
-Plays whole random games with one thread a game and, with the same seeds, on the CPU, and compares every byte of every
-final record. Prints what it saw; docs/gpu.md keeps it.
+A batch on the GPU and one on the CPU play the same games, of every kind and number of seats: whole games move by move,
+with games dealt anew, random moves and given ones. After every few moves all bytes of all records are compared, and
+legal moves, observations of every seat, rewards and results. Then whole games in one call. Prints what it saw;
+docs/gpu.md keeps it.
 """
 
 from __future__ import annotations
 
+import multiprocessing
+import queue
 import sys
 import time
+import tomllib
+import traceback
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from roitelet import rule
-from roitelet.chance import STREAM
-from roitelet.game import ENGINE, Game
-from roitelet.kernels import begin, play_out
+import roitelet
+from roitelet import Batch, Game
+from roitelet.batches import Results
+from roitelet.simulate import Chunk
 
 SEED = 2026
-THREADS = 128
+ROWS = 1 << 14
+GAMES = 1 << 20
+SECONDS = 420
+"""All games together may take so long, compiling included."""
+DONE = ""
+LOOKS = 24
+"""How often two batches are compared on the way."""
 
 
-def cpu_kernel(game: Game) -> Any:
-    cache = rule.cache_folder(f"gpu-{game.slug}", (ENGINE, game.folder, Path(__file__).parent))
-    return game.bind(rule.compiled(cache), play_in_a_row).play_in_a_row
+def house() -> list[Game]:
+    """The games of the house, whether or not they are installed where the GPU is."""
+    declared = tomllib.loads(Path(__file__).parents[2].joinpath("pyproject.toml").read_text("utf-8"))
+    names = declared["project"]["entry-points"]["roitelet.games"]
+    return [getattr(import_module(module), name) for module, _, name in (at.partition(":") for at in names.values())]
 
 
-@rule.rule
-def play_in_a_row(states: Any, template: Any, mask: Any, stream: Any, lengths: Any, seed: int) -> None:
-    for number in range(len(states)):
-        states[number] = template[0]
-        begin(states[number], stream, seed, number)
-        lengths[number] = play_out(states[number], mask, stream)
+def differences(game: Game, seats: int, rows: int, games: int) -> Iterator[str]:
+    """What is not the same on both; nothing, if all is well."""
+    here = roitelet.batch(game, seats, rows, seed=SEED)
+    there = roitelet.batch(game, seats, rows, seed=SEED, device="cuda")
+    yield from unlike(here, there, "after the deal")
+    for look in range(LOOKS):
+        for _ in range(max(2, typical_length(game, seats) * 2 // LOOKS)):
+            here.step()
+            there.step()
+        yield from unlike(here, there, f"at look {look}")
+        given = np.argmax(here.legal_mask() * np.random.default_rng(look).random((rows, len(game.notation))), axis=1)
+        here.step(given)
+        there.step(on_gpu(given) if look % 2 else given)
+    yield from unlike(here, there, "after given moves")
+    here.play_out()
+    there.play_out()
+    yield from unlike(here, there, "after the end")
+    yield from unlike_results(here.playouts(games), there.playouts(games), "in whole games")
 
 
-def gpu_kernel(game: Game) -> Any:
-    from numba import cuda, uint8, uint32
-
-    device = game.bind(rule.on_gpu(), begin, play_out)
-    begin_there, play_out_there, moves = device.begin, device.play_out, len(game.notation)
-
-    def play_beside_each_other(states: Any, template: Any, lengths: Any, seed: int) -> None:
-        number = cuda.grid(1)
-        if number < len(states):
-            mask = cuda.local.array(moves, uint8)
-            stream = cuda.local.array(STREAM, uint32)
-            states[number] = template[0]
-            begin_there(states[number], stream, seed, number)
-            lengths[number] = play_out_there(states[number], mask, stream)
-
-    return cuda.jit(play_beside_each_other)
+def typical_length(game: Game, seats: int) -> int:
+    return int(roitelet.batch(game, seats, 1, seed=SEED).playouts(512).lengths.mean())
 
 
-def compare(game: Game, seats: int, count: int) -> str:
+def unlike(here: Batch, there: Batch, when: str) -> Iterator[str]:
+    if here.states.tobytes() != there.states.tobytes():
+        yield f"records differ {when}"
+    pairs: dict[str, tuple[Any, Any]] = {
+        "legal moves": (here.legal_mask(), there.legal_mask()),
+        "rewards": (here.rewards(), there.rewards()),
+        "ends": (here.done, there.done),
+        "turns": (here.turn, there.turn),
+        "lengths": (here.lengths, there.lengths),
+        "numbers of games": (here.numbers, there.numbers),
+        "observations of the seat to act": (here.observe().copy(), there.observe()),
+    }
+    for name, (one, other) in pairs.items():
+        if one.tobytes() != np.asarray(other).tobytes():
+            yield f"{name} differ {when}"
+    for seat in range(-1, here.seats):
+        if here.observe(seat).tobytes() != np.asarray(there.observe(seat)).tobytes():
+            yield f"observations of seat {seat} differ {when}"
+    yield from unlike_results(here.results, there.results, when)
+
+
+def unlike_results(here: Chunk | Results, there: Chunk | Results, when: str) -> Iterator[str]:
+    for name, one in vars(here).items():
+        if one.tobytes() != np.asarray(getattr(there, name)).tobytes():
+            yield f"{name} differ {when}"
+
+
+def on_gpu(moves: Any) -> Any:
     from numba import cuda
 
-    template = np.frombuffer(game.template(seats, {}).memory, game.table.dtype).copy()
-    on_gpu = cuda.device_array(count, game.table.dtype)
-    lengths_there = cuda.device_array(count, np.int32)
-    kernel = gpu_kernel(game)
-    blocks = (count + THREADS - 1) // THREADS
-    template_there = cuda.to_device(template)
-    kernel[blocks, THREADS](on_gpu, template_there, lengths_there, SEED)
-    cuda.synchronize()
-    began = time.perf_counter()
-    kernel[blocks, THREADS](on_gpu, template_there, lengths_there, SEED)
-    cuda.synchronize()
-    seconds = time.perf_counter() - began
-    there, lengths = on_gpu.copy_to_host(), lengths_there.copy_to_host()
-
-    here, lengths_here = np.zeros(count, game.table.dtype), np.zeros(count, np.int32)
-    cpu_kernel(game)(
-        here, template, np.zeros(len(game.notation), np.uint8), np.zeros(STREAM, np.uint32), lengths_here, SEED
-    )
-    same = there.tobytes() == here.tobytes() and bool((lengths == lengths_here).all())
-    moves = int(lengths.sum())
-    verdict = "the same bytes" if same else "DIFFERENT"
-    return (
-        f"{game.slug}, {seats} seats: {count} games, {moves} moves, GPU and CPU {verdict}; "
-        f"GPU {moves / seconds / 1e9:.2f} billion moves/s"
-    )
+    return cuda.to_device(moves)
 
 
-def main(games: list[Game], count: int) -> bool:
-    from numba import cuda
+def sharing() -> Iterator[str]:
+    """That PyTorch, CuPy and JAX, where they are, see the batch's own memory."""
+    batch = roitelet.batch(house()[0], count=64, seed=SEED, device="cuda")
+    seen, mask = batch.observe(), batch.legal_mask()
+    address = seen.__cuda_array_interface__["data"][0]
+    for name in ("torch", "cupy", "jax"):
+        try:
+            module = import_module(name)
+        except ImportError:
+            yield f"{name}: not here"
+            continue
+        try:
+            if name == "torch":
+                ways = {
+                    "DLPack": module.from_dlpack(seen).data_ptr(),
+                    "__cuda_array_interface__": module.as_tensor(seen, device="cuda").data_ptr(),
+                }
+                assert module.from_dlpack(mask).dtype == module.bool
+                assert np.array_equal(module.from_dlpack(seen).cpu().numpy(), np.asarray(seen))
+                batch.step(module.from_dlpack(mask).float().argmax(1))  # and back again
+            elif name == "cupy":
+                ways = {
+                    "DLPack": module.from_dlpack(seen).data.ptr,
+                    "__cuda_array_interface__": module.asarray(seen).data.ptr,
+                }
+            else:
+                ways = {"DLPack": module.numpy.from_dlpack(seen).unsafe_buffer_pointer()}
+            told = [f"{way} {'without a copy' if there == address else 'COPIED'}" for way, there in ways.items()]
+        except Exception as trouble:
+            told = [f"FAILED, {type(trouble).__name__}: {trouble}"]
+        yield f"{name}: {', '.join(told)}"
 
-    sys.stdout.write(f"{cuda.get_current_device().name}\n")
-    told = [compare(game, seats, count) for game in games for seats in game.seats]
-    sys.stdout.write("\n".join(told) + "\n")
-    return all("the same bytes" in line for line in told)
+
+def compare(slug: str, rows: int, games: int, told: Any) -> None:
+    """Says how every number of seats did, as it is found out."""
+    try:
+        game = next(game for game in house() if game.slug == slug)
+        for seats in game.seats:
+            found = list(differences(game, seats, rows, games))
+            verdict = f"DIFFERENT: {'; '.join(found[:4])}" if found else "the same bytes"
+            told.put(f"{slug}, {seats} seats: {rows} rows move by move, {games} whole games, GPU and CPU {verdict}")
+        told.put(DONE)
+    except Exception:
+        told.put(f"{slug}: FAILED, {traceback.format_exc()}")
+        told.put(DONE)
+
+
+def main(rows: int = ROWS, games: int = GAMES, seconds: float = SECONDS, *, slugs: Sequence[str] = ()) -> bool:
+    from roitelet.batches.on_cuda import find_device
+
+    context = multiprocessing.get_context("spawn")  # most of the time goes into compiling, a game a process
+    told, playing = context.Queue(), [game for game in house() if not slugs or game.slug in slugs]
+    for game in playing:
+        context.Process(target=compare, args=(game.slug, rows, games, told), daemon=True).start()
+    say(find_device())
+    lines = [*sharing()]
+    say(*lines)
+    done, by_then = 0, time.monotonic() + seconds
+    while done < len(playing):
+        try:
+            line = told.get(timeout=max(0.0, by_then - time.monotonic()))
+        except queue.Empty:
+            line = f"FAILED: {len(playing) - done} games were not done within {seconds:.0f} s"
+            done = len(playing)
+        if line == DONE:
+            done += 1
+        else:
+            lines.append(line)
+            say(line)
+    return not any(word in line for line in lines for word in ("DIFFERENT", "FAILED", "COPIED"))
+
+
+def say(*lines: str) -> None:
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    from roitelet.games.le_roi_lui import GAME
-
-    sys.exit(0 if main([GAME], int(sys.argv[1]) if len(sys.argv) > 1 else 1 << 20) else 1)
+    asked: Any = [int(number) for number in sys.argv[1:4]]
+    sys.exit(0 if main(*asked, slugs=sys.argv[4:]) else 1)

@@ -64,20 +64,20 @@ MOVES = DISMISS + CARD_KINDS
 class Table(State, news=6):
     spent = i32  # an option: the whims of a Joute's earlier games, one bit each
     favour = seat_no  # who has the Royal Favour
-    round = i8
+    round = i8  # from 1
     served = i8  # seats that have had their turn in this round
-    asked = i8
-    left = i8
+    asked = i8  # which choice is due, as the rules number them
+    left = i8  # cards in the deck
     taken = i8  # the card that was taken from the zone this turn, and may not be discarded
     given = i8[ABILITY_CARDS]  # what Gentry or a Noble discarded this turn, and may not be taken back
     deck = i8[CARDS]  # the first `left` cards are still to come, the last of them next
     row = i8[ROUNDS]  # Subjects to come, one a round
-    whims = i8[WHIMS_A_GAME]
+    whims = i8[WHIMS_A_GAME]  # the king's, open to all
     zone = i8[CARD_KINDS]  # cards in the recruiting zone
-    hand = i8[SEATS, CARD_KINDS]
+    hand = i8[SEATS, CARD_KINDS]  # how many of each card a seat holds
     seen = i8[SEATS, CARD_KINDS]  # cards of a hand that everybody knows to be there
     unseen = i8[SEATS]  # how many others are in it
-    rallied = i8[SEATS, PEASANTS_AND_ARTISANS]
+    rallied = i8[SEATS, PEASANTS_AND_ARTISANS]  # how many of each lie before a seat
 
 
 # Setting up

@@ -91,58 +91,58 @@ LOOK, SHARE, NEXT_CHANGE, TURN_UP, BIDDING, NEXT_BIDDER, LOT_ENDS = range(DISCAR
 
 
 class Table(State, news=18):
-    asked = i8
+    asked = i8  # which choice is due: PLACE, TAKE, CHANGE, BID, PAY or DISCARD
     tokens = i8[MINISTRIES]  # the value of each primary token; 0: not on the board
-    left = i8
+    left = i8  # cards in the deck
     deck = i8[CARDS]  # the first `left` cards are still to come, the last of them next; later, the neutral pile
     # Cards out of the game: those put back at random, which nobody knows, and those that everybody saw go
-    back = i8
-    back_offices = i16[MINISTRIES]
-    back_gold = i8[GOLDS]
-    back_kings = i8[KINGS]
-    gone_offices = i16[MINISTRIES]
-    gone_gold = i8[GOLDS]
-    gone_kings = i8[KINGS]
+    back = i8  # how many were put back
+    back_offices = i16[MINISTRIES]  # which of a ministry's, one bit a letter; so below wherever offices are held
+    back_gold = i8[GOLDS]  # Gold that was put back, by its value; so below wherever gold is held
+    back_kings = i8[KINGS]  # King cards that were put back, by kind
+    gone_offices = i16[MINISTRIES]  # offices that everybody saw go
+    gone_gold = i8[GOLDS]  # Gold that everybody saw go
+    gone_kings = i8[KINGS]  # King cards that everybody saw go
     # Giving
-    donor = seat_no
+    donor = seat_no  # who gives
     drawn = i8  # the card that the donor is looking at
-    placed_own = i8
-    placed_neutral = i8
-    offered = i8
-    centre = i8[CENTRE]
+    placed_own = i8  # 1: the donor has kept a card this turn
+    placed_neutral = i8  # 1: he has put one on the neutral pile
+    offered = i8  # cards in the centre
+    centre = i8[CENTRE]  # which those are
     kept = i8[SEATS]  # cards that a donor kept unseen
-    taken_offices = i16[SEATS, MINISTRIES]  # cards that a seat took from the centre
-    taken_gold = i8[SEATS, GOLDS]
+    taken_offices = i16[SEATS, MINISTRIES]  # offices that a seat took from the centre
+    taken_gold = i8[SEATS, GOLDS]  # Gold that it took from there
     aside = i8[SEATS]  # cards that a donor put on the neutral pile
-    aside_offices = i16[SEATS, MINISTRIES]  # … and which, as he remembers for ever
-    aside_gold = i8[SEATS, GOLDS]
-    aside_kings = i8[SEATS, KINGS]
+    aside_offices = i16[SEATS, MINISTRIES]  # which of them were offices, as he remembers for ever
+    aside_gold = i8[SEATS, GOLDS]  # which were Gold
+    aside_kings = i8[SEATS, KINGS]  # which were King cards
     # Personal piles, later hands
-    held = i8[SEATS]
-    offices = i16[SEATS, MINISTRIES]
-    gold = i8[SEATS, GOLDS]
+    held = i8[SEATS]  # cards in a pile or hand
+    offices = i16[SEATS, MINISTRIES]  # offices in it
+    gold = i8[SEATS, GOLDS]  # Gold in it
     # A King card at work
-    king = i8
-    step = i8
+    king = i8  # the card, or NO_CARD
+    step = i8  # how many of its changes have been made
     changed = i8  # the ministry it has changed already
     resume = i8  # what is asked for after it
     # Auctions: every lot so far, as everybody saw it
     lots = i8  # how many have been turned up
-    lot = i8[LOTS]
-    winner = seat_no[LOTS]
-    price = i8[LOTS]
+    lot = i8[LOTS]  # the card of each
+    winner = seat_no[LOTS]  # who won it
+    price = i8[LOTS]  # for how much
     paid = i8[LOTS, GOLDS]  # gold laid open for it
     laid = i8[LOTS]  # cards laid face down for it
     failed = i8[SEATS, LOTS]  # what a seat bid for it and could not pay
     on_offer = i8  # the card that is being auctioned
-    first = seat_no
-    high = i8
-    bidder = seat_no
-    passed = i8[SEATS]
+    first = seat_no  # who bids first
+    high = i8  # the highest bid
+    bidder = seat_no  # whose it is
+    passed = i8[SEATS]  # 1: no longer bids for this card
     owed = i8  # what the winner has still to lay
     lost = i8[SEATS]  # cards that a seat laid or lost face down
-    lost_offices = i16[SEATS, MINISTRIES]  # … and which
-    lost_gold = i8[SEATS, GOLDS]
+    lost_offices = i16[SEATS, MINISTRIES]  # which of them were offices
+    lost_gold = i8[SEATS, GOLDS]  # which were Gold
 
 
 # Chance

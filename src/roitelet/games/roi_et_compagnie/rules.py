@@ -78,21 +78,21 @@ MOVES = GIVE + RIVALS
 
 class Table(State, news=12):
     named_first = seat_no  # an option: who begins, or AT_RANDOM
-    asked = i8
+    asked = i8  # which choice is due: FIRST_THROW, DICE_OR_CITIZEN or RIVAL_FOR_DRAGON
     throws = i8  # how many are left in this turn
     dice = i8[DICE]  # the number that each shows, 0 before the turn's first throw
     again = i8  # 1: another turn is owed to the seat to act
     dragon = i8  # taken, and not handed over yet; or NONE
     row = i8[ROW]  # the open citizens from the left, NONE where one was taken
     places = i8[PLACES]  # cards left in each pile; the pile and the citizen of one number lie one below the other
-    left = i8
+    left = i8  # citizens in the deck
     deck = i8[CITIZENS]  # the first `left` citizens are still to come, the last of them next
     out = i8[CITIZENS]  # 1: everybody has seen this citizen leave the deck
-    gone = i8
+    gone = i8  # how many citizens were chased away
     discard = i8[THIEVES]  # the first `gone` are citizens that a thief chased away
-    waiting = i8
+    waiting = i8  # thieves that are still to come
     thieves = i8[THIEVES]  # what the first `waiting` of them cost, the last is the top one
-    height = i8[SEATS]
+    height = i8[SEATS]  # cards in a kingdom
     pile = i8[SEATS, CARDS]  # the first `height` cards of each kingdom, from the bottom
 
 

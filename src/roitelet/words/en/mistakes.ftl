@@ -36,6 +36,20 @@ bad-command = That command makes no sense here: { $reason }
 interrupted = Interrupted.
 file-trouble = { $file }: { $reason }.
 
+# Batches.
+batch-bad-count = A batch cannot have { $count } rows: it takes a whole number from 1 to { $most }.
+batch-unknown-device = There is no device called “{ $device }”. The devices are: { $devices }.
+batch-no-device = There is no “{ $device }” here ({ $reason }). A batch runs on “cpu” everywhere.
+batch-no-row = There is no row { $row }: rows are numbered from 0 to { $last }.
+batch-bad-shape = A step takes one move a row, an array of shape ({ $count },), and not of { $shape }. Nothing was changed.
+batch-bad-numbers = Moves are whole numbers, and not { $found }. Nothing was changed.
+batch-illegal-move =
+    Row { $row }: seat { $seat } cannot play { $move } now. It can play: { $allowed }.{ $others ->
+        [0] {""}
+        [one] {" "}So it is with one other row.
+       *[other] {" "}So it is with { $others } other rows.
+    } Nothing was changed in any row.
+
 # Replays.
 replay-not-json = { $file } is not a whole replay: reading stopped at line { $line }, column { $column }.
 replay-not-text = { $file } is not a text file.

@@ -36,6 +36,20 @@ bad-command = Cette commande n’a pas de sens ici : { $reason }
 interrupted = Interrompu.
 file-trouble = { $file } : { $reason }.
 
+# Les lots de parties.
+batch-bad-count = Un lot ne peut pas avoir { $count } lignes : il faut un nombre entier de 1 à { $most }.
+batch-unknown-device = Il n’y a pas d’appareil « { $device } ». Les appareils sont : { $devices }.
+batch-no-device = Il n’y a pas de « { $device } » ici ({ $reason }). Un lot tourne partout sur « cpu ».
+batch-no-row = Il n’y a pas de ligne { $row } : les lignes sont numérotées de 0 à { $last }.
+batch-bad-shape = Il faut un coup par ligne, un tableau de forme ({ $count },), et non { $shape }. Rien n’a été changé.
+batch-bad-numbers = Les coups sont des nombres entiers, et non { $found }. Rien n’a été changé.
+batch-illegal-move =
+    Ligne { $row } : la place { $seat } ne peut pas jouer { $move } maintenant. Elle peut jouer : { $allowed }.{ $others ->
+        [0] {""}
+        [one] {" "}Il en va de même pour une autre ligne.
+       *[other] {" "}Il en va de même pour { $others } autres lignes.
+    } Rien n’a été changé dans aucune ligne.
+
 # Enregistrements.
 replay-not-json = { $file } n’est pas un enregistrement complet : la lecture s’arrête ligne { $line }, colonne { $column }.
 replay-not-text = { $file } n’est pas un fichier de texte.

@@ -1,0 +1,115 @@
+"""A batch on the CPU: rows are shared out among threads, which run compiled kernels without the GIL."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from roitelet.game import Game
+from roitelet.mistake import Mistake
+from roitelet.record import State, States
+from roitelet.simulate import CHUNK, Chunk, cores, play_chunk
+
+WORTH_A_THREAD = 64
+"""So many rows are done sooner than a thread is woken for them."""
+_lock = threading.Lock()
+
+
+class OnCpu:
+    """Memory and kernels of the CPU."""
+
+    def __init__(self, game: Game, threads: int | None = None) -> None:
+        self.game = game
+        self.threads = threads or cores()
+
+    def zeros(self, shape: Any, dtype: Any) -> Any:
+        return np.zeros(shape, dtype)
+
+    def put(self, array: Any) -> Any:
+        """A copy of an array of the CPU, where the batch lies."""
+        return array.copy()
+
+    def fetch(self, array: Any) -> Any:
+        """An array of the batch as NumPy has it."""
+        return array
+
+    def records(self, raw: Any) -> Any:
+        """The records whose bytes these are."""
+        return self.game.compiled().states_in(raw)
+
+    def start(self, template: State) -> Any:
+        """A state before the deal, as the only one of a row."""
+        return self.records(self.put(np.frombuffer(template.memory, np.uint8).reshape(1, -1)))
+
+    def shared(self, array: Any) -> Any:
+        """An array as it is handed out: NumPy's own know all the ways to be shared."""
+        return array
+
+    def taken(self, given: Any) -> Any:
+        """What somebody gave for moves, as kernels take it."""
+        try:
+            array = np.asarray(given)
+        except (TypeError, ValueError):  # rows of different lengths, or something that is no array at all
+            raise Mistake("batch-bad-numbers", found=type(given).__name__) from None
+        return np.asarray(array, np.int64, order="C") if array.dtype.kind in "iu" else array
+
+    def each(self, kernel: str, rows: int, *arguments: Any) -> None:
+        """Runs a kernel over all rows."""
+        run = getattr(self.game.many, kernel)
+        if not self.game.compile:
+            run(*(lend(self.game, each) for each in arguments), 0, rows)
+            return
+        if not run.signatures:
+            run(*arguments, 0, 0)  # compiles, or loads what was compiled, before threads race for it
+        self._share_out(rows, WORTH_A_THREAD, lambda first, last: run(*arguments, first, last))
+
+    def playouts(self, template: State, seed: int, first: int, games: int) -> Chunk:
+        """Whole random games, the `first` of the seed and those after it."""
+        parts: dict[int, Chunk] = {}
+        play_chunk(self.game, template, seed, 0, 0)
+
+        def play(begin: int, end: int) -> None:
+            for at in range(begin, end, CHUNK):
+                parts[at] = play_chunk(self.game, template, seed, first + at, min(CHUNK, end - at))
+
+        self._share_out(games, WORTH_A_THREAD, play)
+        found, names = [parts[at] for at in sorted(parts)], [field.name for field in fields(Chunk)]
+        return Chunk(*(np.concatenate([getattr(part, name) for part in found]) for name in names))
+
+    def _share_out(self, rows: int, least: int, work: Callable[[int, int], Any]) -> None:
+        shares = max(1, min(self.threads, rows // least))
+        if shares == 1:
+            work(0, rows)
+            return
+        ends = [rows * share // shares for share in range(shares + 1)]
+        waiting = [pool(self.threads).submit(work, *each) for each in pairwise(ends[1:])]
+        work(*ends[:2])
+        for each in waiting:
+            each.result()
+
+
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix="roitelet-batch")
+
+
+def pool(threads: int) -> ThreadPoolExecutor:
+    """The threads that all batches of a process share."""
+    with _lock:
+        return _pool(threads)
+
+
+def lend(game: Game, array: Any) -> Any:
+    """An array as interpreted rules take it."""
+    if not isinstance(array, np.ndarray):
+        return array
+    if array.dtype == game.table.dtype:
+        return States([game.table(array[row : row + 1].view(np.uint8)) for row in range(len(array))])
+    return game.interpreted().lend(array)

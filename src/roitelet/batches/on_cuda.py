@@ -1,0 +1,192 @@
+"""A batch on a GPU: one thread a row, from the same rules.
+
+Where numba-cuda simulates a GPU (NUMBA_ENABLE_CUDASIM=1), kernels call the interpreted rules: the simulator itself runs
+them on NumPy's small integers, which wrap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import config, cuda
+
+from roitelet import rule
+from roitelet.batches import kernels
+from roitelet.batches.on_cpu import OnCpu, lend
+from roitelet.chance import STREAM
+from roitelet.game import Game
+from roitelet.mistake import Mistake
+from roitelet.news import keep_quiet, no_news
+from roitelet.record import SEATS, State
+from roitelet.simulate import Chunk
+
+SIMULATED = bool(config.ENABLE_CUDASIM)
+THREADS = 1 if SIMULATED else 128
+"""Threads a block."""
+ALIGNMENT = None if SIMULATED else 8
+"""Of a record in a thread's own memory: numba-cuda would lay it at any byte, and wider fields cannot be read there."""
+QUIET = {"tell_if": keep_quiet, "reveal_if": keep_quiet, "clear_news": no_news, "close_news": no_news}
+"""Whole games of which only the outcome is kept tell no news: that costs a GPU more than the moves."""
+
+_kernels: dict[Any, dict[str, Any]] = {}
+"""What has been compiled for each kind of record: another batch of the same game needs nothing new."""
+
+
+def find_device() -> str:
+    """The name of the GPU; a sentence instead of a traceback where there is none."""
+    if SIMULATED:
+        return "simulated"
+    try:
+        found = cuda.is_available()
+    except Exception as trouble:  # a driver can fail in many ways, and none is the user's doing
+        raise Mistake("batch-no-device", device="cuda", reason=str(trouble).strip().partition("\n")[0]) from None
+    if not found:
+        raise Mistake("batch-no-device", device="cuda", reason=why_not())
+    name = cuda.get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
+def why_not() -> str:
+    error: Any = cuda.cuda_error()
+    return str(error or "no GPU was found").strip().partition("\n")[0]
+
+
+class OnCuda:
+    """Memory and kernels of a GPU."""
+
+    def __init__(self, game: Game) -> None:
+        self.device = find_device()
+        self.game = game
+        self._kernels = _kernels.setdefault(game.table, {})
+
+    def zeros(self, shape: Any, dtype: Any) -> Any:
+        return cuda.to_device(np.zeros(shape, dtype))
+
+    def put(self, array: Any) -> Any:
+        return cuda.to_device(array)
+
+    def fetch(self, array: Any) -> Any:
+        return array.copy_to_host()
+
+    def records(self, raw: Any) -> Any:
+        if SIMULATED:
+            return type(raw)(raw._ary.view(self.game.table.dtype)[:, 0])
+        return raw.view(self.game.table.dtype).reshape(len(raw))
+
+    def start(self, template: State) -> Any:
+        return self.records(self.put(np.frombuffer(template.memory, np.uint8).reshape(1, -1)))
+
+    def shared(self, array: Any) -> Any:
+        return Shared(array)
+
+    def taken(self, given: Any) -> Any:
+        """Where it lies on the GPU already, without a copy."""
+        if hasattr(given, "__cuda_array_interface__"):
+            return cuda.as_cuda_array(given)
+        return cuda.to_device(OnCpu(self.game).taken(given))
+
+    def each(self, kernel: str, rows: int, *arguments: Any) -> None:
+        if kernel not in self._kernels:
+            self._kernels[kernel] = self._row_by_row(getattr(kernels, kernel))
+        self._kernels[kernel][blocks(rows), THREADS](rows, arguments)
+
+    def _row_by_row(self, kernel: Any) -> Any:
+        each = self._bound(kernel)
+
+        def row_by_row(rows: int, arguments: Any) -> None:
+            row = cuda.grid(1)
+            if row < rows:
+                each(*arguments, row, row + 1)
+
+        return cuda.jit(row_by_row)
+
+    def _bound(self, function: Any, instead: Any = None) -> Any:
+        if not SIMULATED:
+            return getattr(self.game.bind(rule.on_gpu(), function, instead=instead), function.__name__)
+        return simulated(self.game, function, instead)
+
+    @property
+    def whole_games(self) -> Any:
+        if "whole_games" not in self._kernels:
+            self._kernels["whole_games"] = self._whole_games()
+        return self._kernels["whole_games"]
+
+    def _whole_games(self) -> Any:
+        """A kernel that plays whole games, each with its record in the thread's own memory."""
+        whole_game = self._bound(kernels.whole_game, QUIET)
+        moves, record = len(self.game.notation), self.game.table.dtype
+
+        def whole_games(
+            template: Any, lengths: Any, starters: Any, points: Any, places: Any, seed: int, first: int
+        ) -> None:
+            mask = cuda.local.array(moves, np.uint8)
+            stream = cuda.local.array(STREAM, np.uint32)
+            here = cuda.local.array(1, record, ALIGNMENT)
+            for row in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
+                whole_game(here, template, mask, stream, lengths, starters, points, places, seed, first + row, row)
+
+        return cuda.jit(whole_games)
+
+    def playouts(self, template: State, seed: int, first: int, games: int) -> Chunk:
+        found = self.outcomes(games)
+        self.whole_games[blocks(games), THREADS](self.start(template), *found, seed, first)
+        return Chunk(*(self.shared(array) for array in found))
+
+    def outcomes(self, games: int) -> list[Any]:
+        """Where games write what they came to."""
+        return [cuda.device_array(shape, np.int32) for shape in ((games,), (games,), (games, SEATS), (games, SEATS))]
+
+
+def blocks(rows: int, threads: int = THREADS) -> int:
+    return (rows + threads - 1) // threads
+
+
+def simulated(game: Game, function: Any, instead: Any) -> Callable[..., None]:
+    """The interpreted rule, lent what the simulator hands to kernels."""
+    interpreted = getattr(game.bind(rule.interpreted(), function, instead=instead), function.__name__)
+
+    def bare(array: Any) -> Any:
+        array = getattr(array, "_item", array)
+        return getattr(array, "_ary", array)
+
+    def call(*arguments: Any) -> None:
+        interpreted(*(lend(game, bare(each)) for each in arguments))
+
+    return call
+
+
+class Shared:
+    """An array on the GPU, for whoever can take it without a copy: PyTorch, JAX and CuPy, and NumPy with one."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+        self.shape, self.dtype = array.shape, array.dtype
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        interface: dict[str, Any] = self.array.__cuda_array_interface__
+        return interface
+
+    def __dlpack__(self, **asked: Any) -> Any:
+        cuda.synchronize()  # whatever stream it will be read on, it is all there
+        return self._view().__dlpack__(**{name: asked[name] for name in asked if name != "stream"})
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        place: tuple[int, int] = self._view().__dlpack_device__()
+        return place
+
+    def _view(self) -> Any:
+        from cuda.core.utils import StridedMemoryView
+
+        return StridedMemoryView.from_cuda_array_interface(self.array, stream_ptr=-1)
+
+    def copy_to_host(self) -> Any:
+        return self.array.copy_to_host()
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return np.asarray(self.copy_to_host(), dtype)
+
+    def __len__(self) -> int:
+        return len(self.array)

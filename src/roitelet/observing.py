@@ -1,0 +1,242 @@
+"""Observations: what a seat knows, as one flat row of numbers of fixed length, for nets and other learners.
+
+An observation is made from the seat's view and nothing else: the record is hidden from the seat, and the fields of the
+hidden record are laid out one after the other. Seats are counted from whoever looks: fields with a row a seat begin
+with its own row, and a field that holds a seat's number holds 0 for itself, 1 for its left neighbour, and so on; what
+is negative there (nobody) stays as it is. Rows of seats that nobody sits on are left out. Numbers are those of the
+record, not scaled: how many cards, which card, and -1 or what else the game's rules write where there is none.
+
+Left out is what is the same in every view of a game (its version, how many seats there are, the blanked stream of
+chance) and, unless asked for, the last move's news: what it brought lies on the table.
+
+The flattening goes by a plan, a table of numbers, so that one rule serves every game, compiled or not.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from roitelet.kernels import hide_one
+from roitelet.news import KNOWN, NOBODY, SEAT
+from roitelet.record import State
+from roitelet.rule import rule
+
+if TYPE_CHECKING:
+    from roitelet.game import Game
+    from roitelet.position import Position
+
+DTYPE = np.dtype(np.float32)
+"""What an observation's numbers are: what nets take, and exact for every whole number up to 16 million."""
+
+NEVER = ("version", "seats", "chance")
+NEWS = ("learned", "told", "news")
+
+CODES = "bBhHiI"
+HOLDS_SEAT, LINE = 8, 16
+"""A number's kind in a plan: which of the codes it has in the record; this more if it is a seat's number; and that more
+for each line of news up to it, if it is one only where so many lines were told."""
+AT, PLACE, LENGTH, KIND, RUN = range(5)
+"""A plan has a row for NOBODY's eyes, for seat 0's, seat 1's, …, and in it runs of numbers of one kind that lie one
+behind the other: where they go, where they are, how many, of which kind; and how long a run's entry is."""
+
+TO_ACT = -2
+"""In place of a seat: whoever is to act."""
+
+
+# The rule
+
+
+@rule
+def number_at(raw: Any, at: int, code: int) -> int:
+    """The integer that lies in these bytes, the lowest first."""
+    value: int = raw[at] & 255
+    top = 1 << 7
+    if code >= 2:
+        value += raw[at + 1] << 8
+        top = 1 << 15
+    if code >= 4:
+        value += (raw[at + 2] << 16) + (raw[at + 3] << 24)
+        top = 1 << 31
+    if code & 1 == 0:  # with a sign
+        value = (value ^ top) - top
+    return value
+
+
+@rule
+def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> None:
+    """Lays the numbers of a hidden record, of which `raw` are the bytes, out as the seat sees them."""
+    runs = plan[1 + seat]
+    for run in range(0, len(runs), RUN):
+        at, place, kind = runs[run + AT], runs[run + PLACE], runs[run + KIND]
+        if kind == 0:  # by far the most are bytes with a sign: without a branch, many at a time
+            for more in range(runs[run + LENGTH]):
+                out[at + more] = (raw[place + more] ^ 128) - 128
+            continue
+        code = kind % HOLDS_SEAT
+        for more in range(runs[run + LENGTH]):
+            value = number_at(raw, place + (more << (code >> 1)), code)
+            if kind >= HOLDS_SEAT and value >= 0 and seat >= 0 and kind // LINE <= told:
+                value = (value - seat + seats) % seats
+            out[at + more] = value
+
+
+@rule
+def observe_rows(
+    states: Any, scratch: Any, raw: Any, plan: Any, seat: int, out: Any, first: int, last: int
+) -> None:  # fmt: skip
+    """What a seat knows in these rows. Each record is hidden in row `first` of `scratch`, whose bytes `raw` are."""
+    for row in range(first, last):
+        scratch[first] = states[row]
+        eye = seat
+        if seat == TO_ACT:
+            eye = scratch[first].seat
+        hide_one(scratch[first : first + 1], eye)
+        lay_out(raw[first], plan, scratch[first].seats, scratch[first].told, eye, out[row])
+
+
+# What lies where
+
+
+@dataclass(frozen=True)
+class Part:
+    """One field of the record in the observation."""
+
+    name: str
+    at: int
+    """Where its first number lies."""
+    shape: tuple[int, ...]
+    """Empty for a single number; the first axis of a field with a row a seat is as long as there are seats."""
+    per_seat: bool
+    """Whether it has a row a seat, the first of them the observer's own."""
+    holds_seat: bool
+    """Whether it is a seat's number, counted from the observer; of the news, the second column is."""
+    what: str
+    """What the game's rules say about it."""
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+    @property
+    def numbers(self) -> slice:
+        """Where it lies: `observation[part.numbers].reshape(part.shape)`."""
+        return slice(self.at, self.at + self.size)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What each number of an observation means, for one game with so many seats."""
+
+    table: type[State]
+    seats: int
+    parts: tuple[Part, ...]
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return sum(part.size for part in self.parts)
+
+    def __getitem__(self, name: str) -> Part:
+        return next(part for part in self.parts if part.name == name)
+
+    def __iter__(self) -> Iterator[Part]:
+        return iter(self.parts)
+
+    @cached_property
+    def plan(self) -> Any:
+        """Where in the record's bytes the numbers lie, from everybody's eyes."""
+        kinds, *eyes = np.concatenate([self._columns(part) for part in self.parts], axis=1)
+        rows = [runs(kinds, places) for places in eyes]
+        plan = np.zeros((len(rows), max(map(len, rows))), np.int32)
+        for row, found in zip(plan, rows, strict=True):
+            row[: len(found)] = found
+        return plan
+
+    def _columns(self, part: Part) -> Any:
+        field, fields = self.table.fields[part.name], self.table.dtype.fields
+        assert fields is not None
+        whole = field.shape or (1,)
+        width = np.dtype(field.code).itemsize
+        places = fields[part.name][1] + width * np.arange(prod(whole)).reshape(whole)
+        kinds = np.full(whole, CODES.index(field.code) + HOLDS_SEAT * field.holds_seat)
+        if part.name == "news":
+            kinds[:, SEAT] += HOLDS_SEAT + LINE * np.arange(1, 1 + len(kinds))
+            kinds, places = kinds[:, :KNOWN], places[:, :KNOWN]  # who else may know is no news
+        if part.per_seat:
+            kinds, places = kinds[: self.seats], places[: self.seats]
+        turns = [0, *range(self.seats)] if part.per_seat else [0] * (1 + self.seats)
+        return np.stack([kinds.ravel(), *(np.roll(places, -turn, axis=0).ravel() for turn in turns)])
+
+
+def runs(kinds: Any, places: Any) -> list[int]:
+    """Numbers that lie one behind the other and are of one kind, put together."""
+    found: list[int] = []
+    for at, (kind, place) in enumerate(zip(kinds.tolist(), places.tolist(), strict=True)):
+        width = 1 << (kind % HOLDS_SEAT >> 1)
+        if found and found[-RUN + KIND] == kind and found[-RUN + PLACE] + width * found[-RUN + LENGTH] == place:
+            found[-RUN + LENGTH] += 1
+        else:
+            found += [at, place, 1, kind]
+    return found
+
+
+def layout(game: Game, seats: int | None = None, *, news: bool = False) -> Layout:
+    """How an observation of this game with so many seats is laid out; `news` adds the last move's."""
+    table: Any = game.table
+    return _layout(table, game.template(seats, {}).seats, news)
+
+
+@cache
+def _layout(table: Any, seats: int, news: bool) -> Layout:
+    parts: list[Part] = []
+    at = 0
+    said = comments(table)
+    for name, field in table.fields.items():
+        if name in NEVER or (name in NEWS and not news):
+            continue
+        shape = tuple(int(length) for length in field.shape)
+        if name == "news":
+            shape = (shape[0], KNOWN)
+        elif field.per_seat:
+            shape = (seats, *shape[1:])
+        parts.append(Part(name, at, shape, field.per_seat, field.holds_seat, said.get(name, "")))
+        at += parts[-1].size
+    return Layout(table, seats, tuple(parts))
+
+
+def comments(table: type[State]) -> dict[str, str]:
+    """What stands behind each field where it is declared."""
+    said = {}
+    for declared in (State, table):
+        for line in inspect.getsource(declared).splitlines():
+            if (found := re.match(r"    (\w+) = \w[^#]*# (.*)", line)) is not None:
+                said[found[1]] = found[2]
+    return said
+
+
+def observation(position: Position, seat: int | None = None, *, news: bool = False) -> Any:
+    """What a seat knows, as a row of numbers: the seat to act if none is said, and in a view whoever looks."""
+    if seat is None and not position.is_view:
+        seat = position.seat
+    return observation_of(position.view(position.viewer if seat is None else seat, remembers=False), news=news)
+
+
+def observation_of(view: Position, *, news: bool = False) -> Any:
+    """A view as a row of numbers."""
+    game = view.game
+    where = layout(game, view.seats, news=news)
+    raw, out = np.zeros((1, game.table.dtype.itemsize), np.uint8), np.zeros((1, where.size), DTYPE)
+    scratch = game.states_in(raw)
+    seat = NOBODY if view.viewer is None else view.viewer
+    game.many.observe_rows(
+        game.copies(view, 1), scratch, game.lend(raw), game.lend(where.plan), seat, game.lend(out), 0, 1
+    )
+    return out[0]

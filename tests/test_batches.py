@@ -1,0 +1,126 @@
+"""Batches as people use them: what is refused, and what is shared."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+import roitelet
+from roitelet import IllegalMove, Mistake
+from roitelet.observing import layout
+
+
+@pytest.fixture(scope="module")
+def batch() -> roitelet.Batch:
+    return roitelet.batch("le-roi-lui", seats=4, count=5, seed=1)
+
+
+def refused(batch: roitelet.Batch, moves: Any) -> str:
+    """What is said, in English; nothing may have changed."""
+    before = [batch.states.tobytes(), batch.moves.tobytes(), batch.lengths.tobytes(), batch.done.tobytes()]
+    with pytest.raises(Mistake) as told:
+        batch.step(moves)
+    assert [batch.states.tobytes(), batch.moves.tobytes(), batch.lengths.tobytes(), batch.done.tobytes()] == before
+    assert told.value.say("fr") != told.value.say("en")
+    return str(told.value)
+
+
+@pytest.mark.parametrize("count", [0, -1, 1 << 40, 2.5, True, "many"])
+def test_a_batch_has_at_least_one_row_and_room_for_it(count: Any) -> None:
+    with pytest.raises(Mistake, match=r"from 1 to 1,073,741,824"):
+        roitelet.batch("le-roi-lui", seats=4, count=count)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seats": 9}, "3, 4, 5"),
+        ({"seed": -1}, "seed"),
+        ({"device": "tpu"}, "cpu, cuda"),
+        ({"threads": 0}, "threads"),
+        ({"chef": 7}, "chef"),
+        ({"colour": 1}, "colour"),
+    ],
+)
+def test_what_cannot_be_is_said(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(Mistake, match=said):
+        roitelet.batch("le-roi-lui", **{"seats": 4, "count": 2, **wrong})
+
+
+def test_a_gpu_that_is_not_there_is_said() -> None:
+    """In a process of its own: what numba-cuda finds, it remembers."""
+    code = "import roitelet; roitelet.batch('le-roi-lui', count=2, device='cuda')"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env={"CUDA_VISIBLE_DEVICES": ""}
+    )
+    assert "There is no “cuda” here" in done.stderr
+    assert "A batch runs on “cpu” everywhere" in done.stderr
+
+
+def test_moves_of_the_wrong_shape_or_kind_change_nothing(batch: roitelet.Batch) -> None:
+    assert "shape (5,)" in refused(batch, [0, 1])
+    assert "not of (1, 5)" in refused(batch, [[0, 1, 2, 3, 4]])
+    assert "not of ()" in refused(batch, 3)
+    assert "float64" in refused(batch, np.zeros(5))
+    assert "whole numbers" in refused(batch, ["draw"] * 5)
+    assert "whole numbers" in refused(batch, [[1], [2, 3]])
+
+
+def test_an_illegal_move_names_its_row_and_changes_nothing_in_any(batch: roitelet.Batch) -> None:
+    legal = batch.legal_mask().argmax(1)
+    one, two = legal.copy(), legal.copy()
+    one[3] = batch.legal_mask()[3].argmin()
+    said = refused(batch, one)
+    assert said.startswith("Row 3: seat ")
+    assert "draw" in said
+    assert "other" not in said
+    two[[1, 4]] = [-1, 1 << 40]
+    assert refused(batch, two).startswith(f"Row 1: seat {batch.turn[1]} cannot play -1 now")
+    assert "one other row" in refused(batch, two)
+    with pytest.raises(IllegalMove):
+        batch.step(np.full(5, 1 << 32))  # which 32 bits would take for 0
+
+
+def test_without_a_check_only_that_row_stays() -> None:
+    batch = roitelet.batch("le-roi-lui", seats=4, count=3, seed=1)
+    before, moves = [bytes(batch.position(row)) for row in range(3)], batch.legal_mask().argmax(1)
+    moves[1] = -1
+    batch.step(moves, check=False)
+    changed = [bytes(batch.position(row)) != before[row] for row in range(3)]
+    assert changed == [True, False, True]
+    assert batch.lengths.tolist() == [1, 0, 1]
+
+
+def test_there_is_no_other_row_and_no_other_seat(batch: roitelet.Batch) -> None:
+    with pytest.raises(Mistake, match="from 0 to 4"):
+        batch.position(5)
+    with pytest.raises(Mistake, match="from 0 to 3"):
+        batch.observe(4)
+    with pytest.raises(Mistake, match="cannot be a number of games"):
+        batch.playouts(0)
+
+
+def test_arrays_are_shared_without_a_copy(batch: roitelet.Batch) -> None:
+    for array in (batch.observe(), batch.legal_mask(), batch.rewards(), batch.done, batch.turn, batch.moves):
+        shared = np.from_dlpack(array)
+        assert shared.__array_interface__["data"][0] == array.__array_interface__["data"][0]
+        assert (shared.shape, shared.dtype) == (array.shape, array.dtype)
+    before = batch.turn
+    batch.step()
+    batch.reset(seed=4)
+    assert before.__array_interface__["data"][0] == batch.turn.__array_interface__["data"][0]
+
+
+def test_options_settle_every_row_and_news_are_observed_if_asked_for() -> None:
+    batch = roitelet.batch("le-roi-lui", seats=3, count=4, seed=1, chef=2, news=True)
+    assert batch.turn.tolist() == [2] * 4
+    assert batch.observe().shape == (4, layout(batch.game, 3, news=True).size)
+    batch.step()
+    lines = batch.layout["news"]
+    assert batch.observe()[:, lines.numbers].any()
+    assert repr(batch) == "<4 games of Le Roi Lui, 3 seats, on cpu>"
+    assert len(batch) == 4
