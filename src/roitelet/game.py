@@ -84,8 +84,6 @@ class Game:
     """How playouts choose a move, where the game knows better than at random."""
     consider: Any = field(default=None, repr=False)
     """Which moves bots think about, where most of the legal ones are senseless."""
-    guided: bool = False
-    """Whether the tree too tries first what the policy would play, and the rest as visits allow: for many moves."""
     compile: bool = True
 
     @property
@@ -137,7 +135,7 @@ class Game:
     @cached_property
     def plain(self) -> Game:
         """The same game with playouts at random, whatever it knows better: to see what that brings."""
-        return replace(self, policy=None, guided=False)
+        return replace(self, policy=None)
 
     @cached_property
     def _twin(self) -> Game:
@@ -246,10 +244,6 @@ class Game:
             bound["policy"] = self.policy
         if self.consider is not None:
             bound["consider"] = self.consider
-        if self.guided:
-            from roitelet.bots.kernels import guided_untried, guided_wide_enough
-
-            bound |= {"untried": guided_untried, "wide_enough": guided_wide_enough}
         made = dict(built or {})
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made) for f in functions})
 
@@ -287,7 +281,7 @@ class Game:
     @cached_property
     def cache(self) -> Path:
         policy = "" if self.policy is None else f"{self.policy.__module__}.{self.policy.__qualname__}"
-        return rule.cache_folder(self.slug, self.sources, f"{policy} {self.guided}")
+        return rule.cache_folder(self.slug, self.sources, policy)
 
     @property
     def sources(self) -> Sequence[Path]:

@@ -40,9 +40,6 @@ DEEPEST = 1024
 UNTHINKABLE = -1e9
 LOGARITHMS = np.log(np.maximum(1, np.arange(4096)))
 
-NARROW = 4
-"""How narrow a guided tree is: a node gets its third child after 4 visits, its fourth after 16, its fifth after 36."""
-
 IMAGINED = {
     "tell_if": keep_quiet,
     "reveal_if": keep_quiet,
@@ -66,33 +63,6 @@ def consider(s: Any, mask: Any, count: int) -> int:
     What it leaves depends only on what the seat to act knows, so that it is the same in every world.
     """
     return count
-
-
-@placeholder
-def untried(s: Any, mask: Any, count: int, stream: Any) -> int:
-    """Which of the `count` marked moves, none of them tried here yet, joins the tree: any."""
-    return marked(mask, quick(stream, count))
-
-
-@placeholder
-def wide_enough(tried: int, visits: int) -> bool:
-    """Whether a node has as many children as its visits deserve: never, before all moves have been tried."""
-    return False
-
-
-@rule
-def guided_untried(s: Any, mask: Any, count: int, stream: Any) -> int:
-    """In place of `untried` where the game's policy guides the tree: what it would play."""
-    move = policy(s, mask, count, stream)
-    if mask[move]:
-        return move
-    return marked(mask, quick(stream, count))
-
-
-@rule
-def guided_wide_enough(tried: int, visits: int) -> bool:
-    """In place of `wide_enough` there: the likeliest moves come first, so the others can wait for more visits."""
-    return tried >= 2 and NARROW * (tried - 1) * (tried - 1) > visits
 
 
 @rule
@@ -188,9 +158,8 @@ def search(
         while not s.over and not grown and depth < DEEPEST - 1:
             count = consider(s, mask, mark_legal(s, mask))
             chosen, tried = choose_child(nodes, node, mask, explore)
-            room = tried < count and memory[USED] < len(nodes)
-            if room and (chosen == NONE or not wide_enough(tried, nodes[node].visits)):
-                move = untried(s, mask, count - tried, stream)
+            if tried < count and memory[USED] < len(nodes):
+                move = marked(mask, quick(stream, count - tried))
                 chosen = memory[USED]
                 new_node(nodes, chosen, move, s.seat)
                 nodes[chosen].available = 1

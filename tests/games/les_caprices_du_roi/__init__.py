@@ -12,6 +12,7 @@ with the question, as the README beside the rules lists them.
     test_reckoning.py   the count, explained card by card
     test_advice.py      reasons that hints give
     test_playout.py     how the bots' playouts choose
+    test_thinking.py    which moves the bots imagine, and what they make of it
     test_joute.py       four games in a row
     test_score_pad.py   `roitelet score`
     test_readme.py      the READMEs name every move, field, card and whim

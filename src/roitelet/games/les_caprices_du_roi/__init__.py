@@ -18,5 +18,4 @@ GAME = Game(
     rules=rules,
     moves=moves,
     policy=playout.policy,
-    guided=True,
 )

@@ -82,20 +82,26 @@ def best_move(s: Table, mask: Any) -> int:
     best_worth = -1
     for move in range(len(mask)):
         if mask[move]:
-            worth = -1
-            if move < DRAW:
-                worth = worth_with(s, summed, cards, merchants, move - RECRUIT, 1)
-            elif move == DRAW:
-                worth = promise(s, summed, cards, merchants) + UNKNOWN_CARD
-            elif move < GENTRY_TURN:
-                card = move - RALLY if move < SHOW else FIRST_ARTISAN + move - SHOW
-                worth = worth_with(s, summed, cards, merchants, card, 1) + worth_of_one_card_more(s)
-            elif move >= DISMISS:
-                worth = worth_with(s, summed, cards, merchants, move - DISMISS, -1)
+            worth = worth_of_move(s, summed, cards, merchants, move)
             if worth > best_worth:
                 best_worth = worth
                 best = move
     return best
+
+
+@rule
+def worth_of_move(s: Table, summed: int, cards: int, merchants: int, move: int) -> int:
+    """What the assembly promises after a move; an ability's first card has no worth that could be told beforehand."""
+    if move < DRAW:
+        return worth_with(s, summed, cards, merchants, move - RECRUIT, 1)
+    if move == DRAW:
+        return promise(s, summed, cards, merchants) + UNKNOWN_CARD
+    if move < GENTRY_TURN:
+        card = move - RALLY if move < SHOW else FIRST_ARTISAN + move - SHOW
+        return worth_with(s, summed, cards, merchants, card, 1) + worth_of_one_card_more(s)
+    if move >= DISMISS:
+        return worth_with(s, summed, cards, merchants, move - DISMISS, -1)
+    return -1
 
 
 @rule
