@@ -603,10 +603,10 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("arguments", "english", "french"), MISTAKES)
-@pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_mistake_is_one_sentence_and_code_2(
-    environment: Environment, tmp_path: Path, arguments: tuple[str, ...], english: str, french: str, lang: str
+    environment: Environment, tmp_path: Path, arguments: tuple[str, ...], english: str, french: str
 ) -> None:
+    lang = ("en", "fr")[len(english) % 2]  # one run each is enough: the words have tests of their own
     _, position = answers(lambda position: True)
     good = json.dumps(file_of(position))
     (tmp_path / "good.json").write_text(good)

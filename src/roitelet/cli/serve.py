@@ -7,6 +7,7 @@ import gc
 import os
 import socket
 from contextlib import suppress
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Annotated
 
@@ -61,8 +62,14 @@ def serve(
     typer.echo(say("serve-over"))
 
 
+LOADED_LATER = "fastapi"
+"""What the API is made with, once the server serves: better to know beforehand that it is missing."""
+
+
 def server() -> ModuleType:
     """What serves: only loaded when it is wanted, and it may not be installed."""
+    if find_spec(LOADED_LATER) is None:
+        raise Mistake("web-missing", module=LOADED_LATER)
     try:
         from roitelet.web import serving
     except ModuleNotFoundError as missing:
