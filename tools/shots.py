@@ -34,7 +34,7 @@ READ = (("laptop", "fr", "light"), ("phone", "en", "dark"))
 """For the pages that one only reads."""
 TWO = (("laptop", "en", "dark"), ("phone", "fr", "light"))
 LARGEST = 60_000
-ALL = 2_000_000
+ALL = 2_200_000
 WANTED = 50_000
 QUALITIES = (60, 50, 40, 30)
 NARROW = 800
