@@ -11,25 +11,12 @@ from roitelet.games.les_caprices_du_roi.box import WHIMS
 from roitelet.games.les_caprices_du_roi.score_pad import sheet
 from roitelet.games.les_caprices_du_roi.telling import needs
 from roitelet.words import Words
+from tests.games.readmes import rows
 
 GAME = roitelet.game("les-caprices-du-roi")
 ENGLISH = GAME.folder / "README.md"
 FRENCH = GAME.folder / "README.fr.md"
 BOTH = pytest.mark.parametrize("readme", [ENGLISH, FRENCH], ids=["en", "fr"])
-
-
-def rows(readme: Path) -> list[list[str]]:
-    lines = readme.read_text("utf-8").splitlines()
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
-
-
-def headings(readme: Path) -> list[str]:
-    return [line for line in readme.read_text("utf-8").splitlines() if line.startswith("#")]
-
-
-def test_both_languages_have_the_same_chapters() -> None:
-    assert [line.count("#") for line in headings(ENGLISH)] == [line.count("#") for line in headings(FRENCH)]
-    assert len(rows(ENGLISH)) == len(rows(FRENCH))
 
 
 @BOTH
@@ -53,37 +40,11 @@ def test_every_whim_stands_there_with_what_it_asks_for(readme: Path) -> None:
 
 
 @BOTH
-def test_the_longest_game_and_the_version_stand_there(readme: Path) -> None:
-    text = readme.read_text("utf-8")
-    assert re.search(rf"\b{GAME.longest}\s(moves|coups)", text)
-    assert f"- **{GAME.version}**" in text
-
-
-@BOTH
-def test_authors_and_publishers_are_credited(readme: Path) -> None:
-    text = readme.read_text("utf-8")
-    assert all(name in text for name in (*GAME.authors, *GAME.publishers, str(GAME.year)))
-
-
-@BOTH
 def test_what_the_score_pad_is_shown_to_read_it_reads(readme: Path) -> None:
     (example,) = re.findall(r"^```\n(.*?)^```$", readme.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     pad = pad_of(GAME)
     (made,) = counted(pad, read(pad, example.encode(), readme.name))
     assert len(made.points) == 2
-
-
-def test_the_rules_for_players_hold_no_talk_for_developers() -> None:
-    for readme, chapter in ((ENGLISH, "## Rules\n"), (FRENCH, "## Règles\n")):
-        rules_for_players = readme.read_text("utf-8").split(chapter)[1].split("\n## ")[0]
-        assert "`" not in rules_for_players
-
-
-def test_french_has_no_break_spaces_and_its_own_apostrophe() -> None:
-    text = re.sub(r"```.*?```", "", FRENCH.read_text("utf-8"), flags=re.DOTALL)
-    text = re.sub(r"`[^`\n]*`|\]\([^)]*\)", "", text)
-    assert "'" not in text
-    assert not re.search(r"(?<!\u00a0)[;!?»](?!\S)|(?<!\u00a0):(?!\S)|«(?!\u00a0)", text)
 
 
 def test_the_example_is_right() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import roitelet
 from roitelet.games.pour_le_roi.cards import COMPONENTS
+from tests.games.readmes import rows
 
 from .by_hand import ended
 
@@ -14,20 +15,6 @@ GAME = roitelet.game("pour-le-roi")
 ENGLISH = GAME.folder / "README.md"
 FRENCH = GAME.folder / "README.fr.md"
 BOTH = pytest.mark.parametrize("readme", [ENGLISH, FRENCH], ids=["en", "fr"])
-
-
-def rows(readme: Path) -> list[list[str]]:
-    lines = readme.read_text("utf-8").splitlines()
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
-
-
-def headings(readme: Path) -> list[str]:
-    return [line for line in readme.read_text("utf-8").splitlines() if line.startswith("#")]
-
-
-def test_both_languages_have_the_same_chapters() -> None:
-    assert [line.count("#") for line in headings(ENGLISH)] == [line.count("#") for line in headings(FRENCH)]
-    assert len(rows(ENGLISH)) == len(rows(FRENCH))
 
 
 @BOTH
@@ -48,28 +35,9 @@ def test_every_field_of_the_record_stands_there_in_its_order(readme: Path) -> No
     assert named == list(GAME.table.fields)
 
 
-@BOTH
-def test_the_longest_game_the_version_and_the_people_stand_there(readme: Path) -> None:
-    text = readme.read_text("utf-8")
-    assert re.search(rf"\b{GAME.longest}\s(moves|coups)", text)
-    assert f"- **{GAME.version}**" in text
-    assert all(name in text for name in (*GAME.authors, *GAME.publishers, str(GAME.year)))
-
-
 @pytest.mark.parametrize(("readme", "language"), [(ENGLISH, "en"), (FRENCH, "fr")])
 def test_every_ministry_stands_there(readme: Path, language: str) -> None:
     assert all(ministry[language] in readme.read_text("utf-8") for ministry in COMPONENTS["ministry"])
-
-
-def test_the_rules_for_players_hold_no_talk_for_developers() -> None:
-    for readme, chapter in ((ENGLISH, "## Rules\n"), (FRENCH, "## Règles\n")):
-        assert "`" not in readme.read_text("utf-8").split(chapter)[1].split("\n## ")[0]
-
-
-def test_french_has_no_break_spaces_and_its_own_apostrophe() -> None:
-    text = re.sub(r"`[^`\n]*`|\]\([^)]*\)", "", FRENCH.read_text("utf-8"))
-    assert "'" not in text
-    assert not re.search(r"(?<!\u00a0)[;!?»](?!\S)|(?<!\u00a0):(?!\S)|«(?!\u00a0)", text)
 
 
 def test_the_example_is_right() -> None:

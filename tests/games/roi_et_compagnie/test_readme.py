@@ -12,6 +12,7 @@ from roitelet import Game
 from roitelet.games.roi_et_compagnie import box, chances, rules
 from roitelet.games.roi_et_compagnie.box import CITIZEN
 from roitelet.words import Words
+from tests.games.readmes import rows
 
 from .by_hand import card, table
 
@@ -19,20 +20,6 @@ GAME = roitelet.game("roi-et-compagnie")
 ENGLISH = GAME.folder / "README.md"
 FRENCH = GAME.folder / "README.fr.md"
 BOTH = pytest.mark.parametrize("readme", [ENGLISH, FRENCH], ids=["en", "fr"])
-
-
-def rows(readme: Path) -> list[list[str]]:
-    lines = readme.read_text("utf-8").splitlines()
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
-
-
-def headings(readme: Path) -> list[str]:
-    return [line for line in readme.read_text("utf-8").splitlines() if line.startswith("#")]
-
-
-def test_both_languages_have_the_same_chapters() -> None:
-    assert [line.count("#") for line in headings(ENGLISH)] == [line.count("#") for line in headings(FRENCH)]
-    assert len(rows(ENGLISH)) == len(rows(FRENCH))
 
 
 @BOTH
@@ -75,34 +62,9 @@ def test_every_citizen_stands_there_with_points_condition_and_chances(readme: Pa
     assert found == list(CITIZEN)
 
 
-@BOTH
-def test_the_longest_game_and_the_version_stand_there(readme: Path) -> None:
-    text = readme.read_text("utf-8")
-    assert re.search(rf"\b{GAME.longest}\s(moves|coups)", text)
-    assert f"- **{GAME.version}**" in text
-
-
 def test_the_longest_game_is_35_turns_of_four_throws_and_three_dragons() -> None:
     turns = box.CITIZENS - box.ROW
     assert GAME.longest == turns * (rules.THROWS + 1 + 1) + 3
-
-
-@BOTH
-def test_authors_and_publishers_are_credited(readme: Path) -> None:
-    text = readme.read_text("utf-8")
-    assert all(name in text for name in (*GAME.authors, *GAME.publishers, str(GAME.year)))
-
-
-def test_the_rules_for_players_hold_no_talk_for_developers() -> None:
-    for readme, chapter in ((ENGLISH, "## Rules\n"), (FRENCH, "## Règles\n")):
-        rules_for_players = readme.read_text("utf-8").split(chapter)[1].split("\n## ")[0]
-        assert "`" not in rules_for_players
-
-
-def test_french_has_no_break_spaces_and_its_own_apostrophe() -> None:
-    text = re.sub(r"`[^`\n]*`|\]\([^)]*\)", "", FRENCH.read_text("utf-8"))
-    assert "'" not in text
-    assert not re.search(r"(?<!\u00a0)[;!?»](?!\S)|(?<!\u00a0):(?!\S)|«(?!\u00a0)", text)
 
 
 def test_cards_are_numbered_as_it_says() -> None:
