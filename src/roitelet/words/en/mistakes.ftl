@@ -50,6 +50,13 @@ batch-illegal-move =
        *[other] {" "}So it is with { $others } other rows.
     } Nothing was changed in any row.
 
+# Interfaces for research.
+interface-missing = The package “{ $package }” is not installed. Install it with: pip install "roitelet[{ $extra }]"
+interface-bad-opponents = With { $seats } seats there are { $others } others: name one bot for all of them, or { $others }, and not { $found }.
+interface-reset-first = There is no game to go on with: call reset() first.
+interface-not-at-chance = Chance is to move: a state can be resampled only where a player is.
+interface-bad-observer = There is no observer for { $asked }: a player sees what its seat knows, everybody what those who watch do.
+
 # Replays.
 replay-not-json = { $file } is not a whole replay: reading stopped at line { $line }, column { $column }.
 replay-not-text = { $file } is not a text file.

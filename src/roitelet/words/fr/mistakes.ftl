@@ -50,6 +50,13 @@ batch-illegal-move =
        *[other] {" "}Il en va de même pour { $others } autres lignes.
     } Rien n’a été changé dans aucune ligne.
 
+# Interfaces pour la recherche.
+interface-missing = Le paquet « { $package } » n’est pas installé. Installez-le avec : pip install "roitelet[{ $extra }]"
+interface-bad-opponents = À { $seats } places, il y a { $others } autres : nommez un robot pour tous, ou { $others }, et non { $found }.
+interface-reset-first = Il n’y a pas de partie à poursuivre : appelez d’abord reset().
+interface-not-at-chance = C’est au hasard de jouer : un état ne peut être redonné qu’au tour d’un joueur.
+interface-bad-observer = Il n’y a pas d’observateur pour { $asked } : un joueur voit ce que sait sa place, tous voient ce que voit le public.
+
 # Enregistrements.
 replay-not-json = { $file } n’est pas un enregistrement complet : la lecture s’arrête ligne { $line }, colonne { $column }.
 replay-not-text = { $file } n’est pas un fichier de texte.

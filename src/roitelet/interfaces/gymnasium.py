@@ -1,0 +1,257 @@
+"""Gymnasium: one seat against chosen bots, alone or in many games at once.
+
+    import gymnasium, roitelet.interfaces.gymnasium
+    env = gymnasium.make("Roitelet/LeRoiLui-v1", seats=4, opponents="page")
+    envs = gymnasium.make_vec("Roitelet/LeRoiLui-v1", num_envs=256, seats=4, opponents="random")
+
+Importing this module registers every installed game; the version is that of its rules. Observations are those of
+docs/observations.md; `info["action_mask"]` says which moves are legal. The reward is by place, at the end.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from roitelet import bots
+from roitelet.batches import Batch
+from roitelet.bots import Bot, choose
+from roitelet.chance import KEY_BYTES
+from roitelet.game import Game, games
+from roitelet.game import game as game_of
+from roitelet.interfaces import extra
+from roitelet.interfaces.common import bounds, camel, drawn, legal_for, rewards_of
+from roitelet.mistake import Mistake
+from roitelet.observing import DTYPE, layout, observation
+from roitelet.position import Position
+
+with extra("gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+Opponents = str | Bot | Sequence[str | Bot]
+NO_MOVE = -1
+
+
+def spaces_of(game: Game, seats: int) -> tuple[spaces.Box, spaces.Discrete]:
+    """What is observed and what can be done, for one seat."""
+    return spaces.Box(*bounds(layout(game, seats)), dtype=DTYPE.type), spaces.Discrete(len(game.notation))
+
+
+def opponents_of(game: Game, seats: int, opponents: Opponents) -> list[Bot]:
+    """The bots on the other seats, from the left neighbour on: one for all of them, or one each."""
+    chosen = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents]
+    if len(chosen) == 1:
+        chosen *= seats - 1
+    if len(chosen) != seats - 1:
+        raise Mistake("interface-bad-opponents", found=len(chosen), seats=seats, others=seats - 1)
+    return [bots.bot(each, game) if isinstance(each, str) else each for each in chosen]
+
+
+def checked_seat(seat: int | None, seats: int) -> int | None:
+    if seat is not None and not 0 <= seat < seats:
+        raise Mistake("no-such-seat", seat=str(seat), last=seats - 1)
+    return seat
+
+
+class AgainstBots(gymnasium.Env[Any, Any]):
+    """One game: the learner's seat acts, the bots answer until it is its turn again.
+
+    `seat` is where the learner sits, or None: anywhere, drawn with each deal. A move that is not legal is not made:
+    nothing changes, `info["illegal"]` is true, and whoever never finds a legal one is stopped after as many attempts as
+    the longest game has moves.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # Gymnasium's own way to say it
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        opponents: Opponents = "page",
+        seat: int | None = None,
+        render_mode: str | None = None,
+        **options: int | None,
+    ) -> None:
+        self.game = game_of(game) if isinstance(game, str) else game
+        self.seats: int = self.game.template(seats, options).seats
+        self.opponents = opponents_of(self.game, self.seats, opponents)
+        self.named_seat = checked_seat(seat, self.seats)
+        self.options = options
+        self.render_mode = render_mode
+        self.observation_space, self.action_space = spaces_of(self.game, self.seats)
+        self.position: Position | None = None
+        self.seat = 0
+        self.attempts = 0
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """A new deal; `options={"seat": 2}` says where the learner sits in this one."""
+        super().reset(seed=seed)
+        named = checked_seat((options or {}).get("seat", self.named_seat), self.seats)
+        anywhere = int(self.np_random.integers(self.seats))
+        self.seat = anywhere if named is None else named
+        self.position = self.game.deal(self.seats, key=self.np_random.bytes(KEY_BYTES), **self.options)
+        self.attempts = 0
+        self._let_bots_play(self.position)
+        return self._seen(self.position), self._info(self.position)
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        position = self.position
+        if position is None or position.over:
+            raise Mistake("interface-reset-first")
+        move = operator.index(action)
+        legal = self.action_space.contains(move) and bool(position.mask()[move])
+        self.attempts += 1
+        if legal:
+            position.play(move)
+            self._let_bots_play(position)
+        worth = rewards_of(position)[self.seat]
+        stopped = not position.over and self.attempts >= self.game.longest
+        return self._seen(position), worth, position.over, stopped, self._info(position, illegal=not legal)
+
+    def _let_bots_play(self, position: Position) -> None:
+        while not position.over and position.seat != self.seat:
+            bot = self.opponents[(position.seat - self.seat) % self.seats - 1]
+            position.play(choose(bot, position.view(position.seat)))
+
+    def _seen(self, position: Position) -> Any:
+        return observation(position, self.seat)
+
+    def _info(self, position: Position, *, illegal: bool = False) -> dict[str, Any]:
+        info = {"action_mask": legal_for(position, self.seat), "seat": self.seat, "illegal": illegal}
+        if position.over:
+            info |= {"points": position.scores(), "places": position.places()}
+        return info
+
+    def action_masks(self) -> Any:
+        """Which moves are legal, as booleans: what maskable learners ask for."""
+        if self.position is None:
+            raise Mistake("interface-reset-first")
+        return legal_for(self.position, self.seat).astype(np.bool_)
+
+    def render(self) -> Any:
+        if self.position is None:
+            raise Mistake("interface-reset-first")
+        return drawn(self.position, self.seat) if self.render_mode == "ansi" else None
+
+
+class ManyAgainstBots(VectorEnv[Any, Any, Any]):
+    """Many games at once, on a batch: a row whose game ends shows the next deal's first observation at once.
+
+    Without `seat` the learner of the seed's game n sits on seat n modulo seats: everywhere equally often. Random bots
+    choose in all rows together; others are asked row by row. A move that is not legal raises `IllegalMove`, which names
+    its row, and nothing is changed. Where a game has ended, `infos["final_obs"]` holds what the learner saw of its end.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        seats: int | None = None,
+        opponents: Opponents = "page",
+        seat: int | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = game_of(game) if isinstance(game, str) else game
+        self.seats: int = self.game.template(seats, options).seats
+        self.batch = Batch(self.game, seats, num_envs, **options)
+        self.num_envs = num_envs
+        self.opponents = opponents_of(self.game, self.seats, opponents)
+        self.at_random = np.array([bot.name == "random" for bot in self.opponents])
+        self.named_seat = checked_seat(seat, self.seats)
+        self.single_observation_space, self.single_action_space = spaces_of(self.game, self.seats)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._final = np.zeros(self.batch.observe().shape, DTYPE)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Deals every row anew; `seed` is the batch's, and decides all deals to come."""
+        super().reset(seed=seed)
+        self.batch.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
+        self._let_bots_play(self._nothing_yet())
+        return self.batch.observe().copy(), self._info()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        before, seat = self.batch.states.copy(), self._learner()
+        self.batch.step(actions)
+        ended = self._nothing_yet()
+        self._note_ends(ended, before, seat, np.asarray(actions))
+        self._let_bots_play(ended)
+        rewards, done = ended
+        info = self._info()
+        if done.any():
+            info |= {"final_obs": self._final.copy(), "_final_obs": done.copy()}
+        return self.batch.observe().copy(), rewards, done, np.zeros(self.num_envs, np.bool_), info
+
+    def _nothing_yet(self) -> tuple[Any, Any]:
+        return np.zeros(self.num_envs, DTYPE), np.zeros(self.num_envs, np.bool_)
+
+    def _learner(self) -> Any:
+        """Where the learner sits, in each row."""
+        return self.batch.numbers % self.seats if self.named_seat is None else np.full(self.num_envs, self.named_seat)
+
+    def _let_bots_play(self, ended: tuple[Any, Any]) -> None:
+        """Until it is the learner's turn in every row."""
+        while True:
+            seat = self._learner()
+            waiting = np.flatnonzero(self.batch.turn != seat)
+            if not len(waiting):
+                return
+            moves = self._chosen(waiting, (self.batch.turn - seat) % self.seats - 1)
+            before = self.batch.states.copy()
+            self.batch.step(moves, check=False)  # rows without a move stay as they are
+            self._note_ends(ended, before, seat, moves)
+
+    def _chosen(self, waiting: Any, whose: Any) -> Any:
+        """What the bots do in the rows where it is their turn; NO_MOVE elsewhere."""
+        moves = np.full(self.num_envs, NO_MOVE)
+        quick = waiting[self.at_random[whose[waiting]]]
+        if len(quick):
+            mask = self.batch.legal_mask()[quick]
+            moves[quick] = (mask * (1 - self.np_random.random(mask.shape))).argmax(axis=1)
+        for row in waiting[~self.at_random[whose[waiting]]]:
+            position = self.batch.position(row)
+            moves[row] = choose(self.opponents[whose[row]], position.view(position.seat))
+        return moves
+
+    def _note_ends(self, ended: tuple[Any, Any], before: Any, seat: Any, moves: Any) -> None:
+        """What games that have just ended brought their learners, and what these saw last: the row has gone on."""
+        rewards, done = ended
+        for row in np.flatnonzero(self.batch.done):
+            last = self.game.position(before[row].tobytes())
+            last.play(int(moves[row]))
+            rewards[row], done[row] = self.batch.rewards()[row, seat[row]], True
+            self._final[row] = observation(last, int(seat[row]))
+
+    def _info(self) -> dict[str, Any]:
+        everywhere = np.ones(self.num_envs, np.bool_)
+        mask = self.batch.legal_mask().astype(np.int8)
+        return {
+            "action_mask": mask, "_action_mask": everywhere, "seat": self._learner().copy(), "_seat": everywhere,
+        }  # fmt: skip
+
+
+def name_of(game: Game) -> str:
+    """`Roitelet/LeRoiLui-v1`"""
+    return f"Roitelet/{camel(game)}-v{game.version}"
+
+
+def register() -> None:
+    """Makes every installed game known to Gymnasium."""
+    for game in games().values():
+        gymnasium.register(
+            name_of(game),
+            entry_point=f"{__name__}:{AgainstBots.__name__}",
+            vector_entry_point=f"{__name__}:{ManyAgainstBots.__name__}",
+            kwargs={"game": game.slug},
+        )
+
+
+register()

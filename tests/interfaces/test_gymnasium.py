@@ -1,0 +1,165 @@
+"""One seat against bots, as Gymnasium's own checker and its users see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+
+import roitelet
+from roitelet import IllegalMove, Mistake
+from roitelet.bots import bot, choose
+from roitelet.chance import key_of_seed
+from roitelet.interfaces.gymnasium import AgainstBots, ManyAgainstBots, name_of
+from roitelet.observing import observation
+
+CASES = [(slug, seats) for slug, game in roitelet.games().items() for seats in game.seats]
+
+
+def whole_game(env: Any, seed: int) -> tuple[list[Any], float]:
+    """What was seen and what it brought, with the last legal move each time."""
+    seen, info = env.reset(seed=seed)
+    rows, over = [seen], False
+    while not over:
+        seen, reward, over, stopped, info = env.step(np.flatnonzero(info["action_mask"])[-1])
+        rows.append(seen)
+        assert not stopped
+        assert not info["illegal"]
+        assert over or reward == 0
+    return rows, reward
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_gymnasiums_own_checker_passes_every_game_and_number_of_seats(slug: str, seats: int) -> None:
+    env = gymnasium.make(name_of(roitelet.game(slug)), seats=seats, opponents="random")
+    check_env(env.unwrapped)
+    rows, reward = whole_game(env, seed=3)
+    assert env.observation_space.contains(rows[0])
+    assert -1 <= reward <= 1
+
+
+def test_it_is_registered_under_its_name_and_version() -> None:
+    env = gymnasium.make("Roitelet/LeRoiLui-v1", seats=3, opponents=["page", "random"], render_mode="ansi")
+    env.reset(seed=1)
+    assert "Service 1" in str(env.render())
+    assert gymnasium.spec("Roitelet/LeRoiLui-v1").vector_entry_point is not None
+
+
+def test_the_same_seed_gives_the_same_game_and_another_one_another() -> None:
+    env = AgainstBots("le-roi-lui", 4, "page")
+    (first, _), (again, _), (other, _) = (whole_game(env, seed) for seed in (1, 1, 2))
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first[0], other[0])
+    unseeded, _ = env.reset()
+    assert not np.array_equal(unseeded, other[0])
+
+
+def test_the_learner_sits_where_it_is_told_or_anywhere() -> None:
+    env = AgainstBots("le-roi-lui", 4, "random")
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(40)} == {0, 1, 2, 3}
+    assert env.reset(options={"seat": 2})[1]["seat"] == 2
+    assert AgainstBots("le-roi-lui", 4, "random", seat=1).reset()[1]["seat"] == 1
+
+
+def test_each_seat_has_the_bot_that_was_named_for_it() -> None:
+    """From the learner's left on: seen by who is asked."""
+    asked: list[tuple[str, int]] = []
+
+    class Asked:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def think(self, view: Any, seed: int | None = None) -> Any:
+            asked.append((self.name, view.seat))
+            return bot("random").think(view, seed)
+
+    whole_game(AgainstBots("le-roi-lui", 4, [Asked("left"), Asked("across"), Asked("right")], seat=2), seed=1)
+    assert set(asked) == {("left", 3), ("across", 0), ("right", 1)}
+
+
+def test_an_illegal_move_is_not_made_and_somebody_who_knows_no_other_is_stopped() -> None:
+    env = AgainstBots("le-roi-lui", 4, "random")
+    first, info = env.reset(seed=1)
+    illegal = int(np.argmin(info["action_mask"]))
+    for attempt in range(1, env.game.longest + 1):
+        seen, reward, over, stopped, info = env.step(illegal)
+        assert np.array_equal(seen, first)
+        assert (reward, over, info["illegal"]) == (0, False, True)
+        assert stopped == (attempt == env.game.longest)
+    assert env.action_masks().tolist() == info["action_mask"].tolist()
+
+
+def test_mistakes_are_sentences() -> None:
+    with pytest.raises(Mistake, match="With 4 seats there are 3 others"):
+        AgainstBots("le-roi-lui", 4, ["page", "page"])
+    with pytest.raises(Mistake, match="There is no seat 4"):
+        AgainstBots("le-roi-lui", 4, seat=4)
+    with pytest.raises(Mistake, match="no bot"):
+        AgainstBots("le-roi-lui", 4, "nobody")
+    with pytest.raises(Mistake, match="reset"):
+        AgainstBots("le-roi-lui", 4).step(0)
+
+
+# Many at once
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_many_games_go_on_row_by_row(slug: str, seats: int) -> None:
+    envs: Any = gymnasium.make_vec(name_of(roitelet.game(slug)), num_envs=6, seats=seats, opponents="random")
+    assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    seen, info = envs.reset(seed=5)
+    assert envs.observation_space.contains(seen)
+    ended, total = np.zeros(6, int), np.zeros(6)
+    while ended.min() < 2:
+        assert info["action_mask"].any(axis=1).all()  # it is the learner's turn in every row
+        envs.single_action_space.seed(int(ended.sum()))
+        actions = np.array([envs.single_action_space.sample(mask) for mask in info["action_mask"]])
+        seen, reward, over, stopped, info = envs.step(actions)
+        ended += over
+        total += reward
+        assert not stopped.any()
+        assert (reward[~over] == 0).all()
+        if over.any():
+            assert (info["final_obs"][over][:, 1] == 1).all()  # what was seen last says that the game is over
+            assert (seen[over][:, 1] == 0).all()
+    assert (np.abs(total) <= ended).all()
+
+
+def test_a_row_is_the_game_that_anybody_can_deal_and_play_against_the_same_bots() -> None:
+    envs = ManyAgainstBots("le-roi-lui", 5, 4, "page")
+    seen, info = envs.reset(seed=9)
+    tables = [envs.game.deal(4, key=key_of_seed(9, row)) for row in range(5)]
+    page = bot("page")
+
+    def until_learner(row: int) -> None:
+        while not tables[row].over and tables[row].seat != row % 4:
+            tables[row].play(choose(page, tables[row].view(tables[row].seat)))
+
+    for row in range(5):
+        until_learner(row)
+    going = set(range(5))
+    while going:
+        moves = info["action_mask"].argmax(axis=1)
+        for row in going:
+            assert np.array_equal(seen[row], observation(tables[row], row % 4))
+            tables[row].play(int(moves[row]))
+            until_learner(row)
+        seen, reward, over, _, info = envs.step(moves)
+        for row in np.flatnonzero(over).tolist():
+            if row in going:
+                assert np.array_equal(info["final_obs"][row], observation(tables[row], row % 4))
+                assert (reward[row] > 0) == (tables[row].places()[row % 4] <= 2)
+                going.remove(row)
+
+
+def test_an_illegal_move_names_its_row() -> None:
+    envs = ManyAgainstBots("le-roi-lui", 3, 4, "random", seat=1)
+    _, info = envs.reset(seed=1)
+    moves = info["action_mask"].argmax(axis=1)
+    moves[2] = info["action_mask"][2].argmin()
+    with pytest.raises(IllegalMove, match="Row 2: seat 1"):
+        envs.step(moves)
