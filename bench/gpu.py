@@ -28,7 +28,8 @@ from numba import cuda
 import roitelet
 from roitelet import Game, Mistake
 from roitelet.batches import kernels
-from roitelet.batches.on_cuda import ALIGNMENT, QUIET, OnCuda, find_device
+from roitelet.batches.bits import words_for
+from roitelet.batches.on_cuda import ALIGNMENT, BITS, QUIET, OnCuda, find_device
 from roitelet.chance import STREAM
 from tests.laws.gpu import SEED, house
 
@@ -39,7 +40,7 @@ FEWEST = 1 << 20
 ROWS = 1 << 20
 STEPS = 32
 GOAL = 1e9
-THREADS = (32, 128)
+THREADS = (128, 256)
 WARPS = (8, 16, 32)
 """Warps that a multiprocessor holds at once, where there are no more blocks than that."""
 
@@ -51,13 +52,13 @@ class Kernel:
         self.name = f"record in {where} memory, {'with' if news else 'no'} news"
         self.name += "".join(f", {option} {value}" for option, value in compiling.items())
         self.on, self.local = OnCuda(game), where == "local"
-        whole_game = self.on._bound(kernels.whole_game, None if news else QUIET)
-        moves, record = len(game.notation), game.table.dtype
+        whole_game = self.on._bound(kernels.whole_game, BITS if news else QUIET)
+        words, record = words_for(len(game.notation)), game.table.dtype
 
         def in_local(
             template: Any, lengths: Any, starters: Any, points: Any, places: Any, seed: int, first: int, room: Any
         ) -> None:
-            mask = cuda.local.array(moves, np.uint8)
+            mask = cuda.local.array(words, np.uint32)
             stream = cuda.local.array(STREAM, np.uint32)
             here = cuda.local.array(1, record, ALIGNMENT)
             for row in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
@@ -66,7 +67,7 @@ class Kernel:
         def in_main(
             template: Any, lengths: Any, starters: Any, points: Any, places: Any, seed: int, first: int, room: Any
         ) -> None:
-            mask = cuda.local.array(moves, np.uint8)
+            mask = cuda.local.array(words, np.uint32)
             stream = cuda.local.array(STREAM, np.uint32)
             at = cuda.grid(1)
             for row in range(at, len(lengths), cuda.gridsize(1)):

@@ -11,7 +11,7 @@ import hashlib
 import secrets
 from typing import Any
 
-from roitelet.rule import placeholder, rule
+from roitelet.rule import apart_everywhere, placeholder, rule
 
 KEY, COUNT, SPARE, SPARES, STREAM = 0, 4, 6, 10, 12
 """Where a stream holds its parts, and its length."""
@@ -28,7 +28,7 @@ SMALL = 128
 """Four numbers below this make a product that fits a word many times."""
 
 
-@rule
+@apart_everywhere
 def philox(out: Any, at: int, c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> None:
     """Ten rounds over a counter of four words under a key of two; four words of output from `out[at]` on."""
     for _ in range(ROUNDS):
@@ -70,12 +70,10 @@ def word(stream: Any) -> int:
 @rule
 def below(stream: Any, n: int) -> int:
     """A number from 0 to n - 1, each exactly as likely (Lemire's method: too small a remainder is drawn again)."""
-    scaled = word(stream) * n
-    if (scaled & WORD) < n:
-        unfair = (WORD + 1 - n) % n
-        while (scaled & WORD) < unfair:
-            scaled = word(stream) * n
-    return scaled >> 32
+    while True:
+        scaled = word(stream) * n
+        if (scaled & WORD) >= n or (scaled & WORD) >= (WORD + 1 - n) % n:
+            return scaled >> 32
 
 
 @rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from roitelet.chance import CHOOSING, DEALING, hide_stream, quick, seed_stream
-from roitelet.mask import marked
+from roitelet.mask import clear_marks, marked
 from roitelet.news import clear_news, close_news, hide_news
 from roitelet.rule import placeholder, rule
 
@@ -52,8 +52,7 @@ def census(s: Any, pieces: Any) -> None:
 @rule
 def mark_legal(s: Any, mask: Any) -> int:
     """Marks the legal moves in a mask that may still hold others; how many there are."""
-    for move in range(len(mask)):
-        mask[move] = 0
+    clear_marks(mask)
     if s.over:
         return 0
     return legal(s, mask)

@@ -1,24 +1,44 @@
 """Marks: which moves are legal, one byte a move.
 
-Both functions do without branches. In random games it cannot be foreseen which moves are legal, and a processor that
-guesses wrong loses more time than the marking takes.
+`mark` and `marked` do without branches. In random games it cannot be foreseen which moves are legal, and a processor
+that guesses wrong loses more time than the marking takes. Rules mark by these functions alone, and never write into a
+mask themselves: a GPU keeps one bit a move instead (batches/bits.py).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from roitelet.rule import rule
+from roitelet.rule import placeholder
 
 
-@rule
+@placeholder
+def clear_marks(mask: Any) -> None:
+    for move in range(len(mask)):
+        mask[move] = 0
+
+
+@placeholder
 def mark(mask: Any, move: int, allowed: bool) -> int:
-    """Marks the move if it is allowed; 1 if so, else 0, to be counted."""
+    """Marks the move if it is allowed; 1 if so, else 0, to be counted. No move is marked twice."""
     mask[move] = allowed
     return allowed
 
 
-@rule
+@placeholder
+def mark_all(mask: Any, first: int, end: int) -> int:
+    """Marks every move from the first up to the end; how many those are."""
+    for move in range(first, end):
+        mask[move] = 1
+    return end - first
+
+
+@placeholder
+def is_marked(mask: Any, move: int) -> bool:
+    return bool(mask[move])
+
+
+@placeholder
 def marked(mask: Any, number: int) -> int:
     """The move of the `number`th mark, counted from 0."""
     before = 0

@@ -27,6 +27,7 @@ Wrap = Callable[[Any], Any]
 
 _rules: set[Callable[..., Any]] = set()
 _apart: set[types.CodeType] = set()
+_apart_everywhere: set[types.CodeType] = set()
 _cache_lock = threading.Lock()
 
 
@@ -42,8 +43,19 @@ def apart(function: F) -> F:
     return rule(function)
 
 
+def apart_everywhere(function: F) -> F:
+    """The same, and on a GPU too, where all that is left to its compiler is inlined: a kernel that has outgrown the
+    cache for instructions waits for them more than it works."""
+    _apart_everywhere.add(function.__code__)
+    return apart(function)
+
+
 def is_apart(function: Any) -> bool:
     return function.__code__ in _apart
+
+
+def is_apart_everywhere(function: Any) -> bool:
+    return function.__code__ in _apart_everywhere
 
 
 def build(function: Any, wrap: Wrap, bound: Mapping[str, Any], built: dict[Any, Any] | None = None) -> Any:
@@ -142,9 +154,9 @@ def on_gpu() -> Wrap:
     """Makes device functions, to be called from a CUDA kernel."""
 
     def wrap(function: Any) -> Any:
-        from numba import cuda
+        from roitelet.gpu import device_function
 
-        return cuda.jit(device=True, forceinline=not is_apart(function))(function)
+        return device_function(function, is_apart_everywhere(function))
 
     return wrap
 

@@ -14,6 +14,7 @@ from numba import config, cuda
 
 from roitelet import rule
 from roitelet.batches import kernels
+from roitelet.batches.bits import MARKS, words_for
 from roitelet.batches.on_cpu import OnCpu, lend
 from roitelet.chance import STREAM
 from roitelet.game import Game
@@ -25,9 +26,22 @@ from roitelet.simulate import Chunk
 SIMULATED = bool(config.ENABLE_CUDASIM)
 THREADS = 1 if SIMULATED else 128
 """Threads a block."""
+PLAYERS = 1 if SIMULATED else 256
+"""Threads a block where each plays whole games."""
 ALIGNMENT = None if SIMULATED else 8
 """Of a record in a thread's own memory: numba-cuda would lay it at any byte, and wider fields cannot be read there."""
-QUIET = {"tell_if": keep_quiet, "reveal_if": keep_quiet, "clear_news": no_news, "close_news": no_news}
+
+
+@rule.rule
+def count_bits(word: int) -> int:
+    """`popcount` by an instruction that GPUs have."""
+    counted: int = cuda.popc(word)
+    return counted
+
+
+BITS = {**MARKS} if SIMULATED else {**MARKS, "popcount": count_bits}
+"""Whole games mark moves with bits: a thread's own memory is slow where it is touched byte by byte."""
+QUIET = {**BITS, "tell_if": keep_quiet, "reveal_if": keep_quiet, "clear_news": no_news, "close_news": no_news}
 """Whole games of which only the outcome is kept tell no news: that costs a GPU more than the moves."""
 
 _kernels: dict[Any, dict[str, Any]] = {}
@@ -116,12 +130,12 @@ class OnCuda:
     def _whole_games(self) -> Any:
         """A kernel that plays whole games, each with its record in the thread's own memory."""
         whole_game = self._bound(kernels.whole_game, QUIET)
-        moves, record = len(self.game.notation), self.game.table.dtype
+        words, record = words_for(len(self.game.notation)), self.game.table.dtype
 
         def whole_games(
             template: Any, lengths: Any, starters: Any, points: Any, places: Any, seed: int, first: int
         ) -> None:
-            mask = cuda.local.array(moves, np.uint8)
+            mask = cuda.local.array(words, np.uint32)
             stream = cuda.local.array(STREAM, np.uint32)
             here = cuda.local.array(1, record, ALIGNMENT)
             for row in range(cuda.grid(1), len(lengths), cuda.gridsize(1)):
@@ -131,7 +145,7 @@ class OnCuda:
 
     def playouts(self, template: State, seed: int, first: int, games: int) -> Chunk:
         found = self.outcomes(games)
-        self.whole_games[blocks(games), THREADS](self.start(template), *found, seed, first)
+        self.whole_games[blocks(games, PLAYERS), PLAYERS](self.start(template), *found, seed, first)
         return Chunk(*(self.shared(array) for array in found))
 
     def outcomes(self, games: int) -> list[Any]:

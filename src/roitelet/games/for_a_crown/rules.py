@@ -49,10 +49,10 @@ from roitelet.games.for_a_crown.box import (
     STARTING,
     TOKENS,
 )
-from roitelet.mask import mark
+from roitelet.mask import is_marked, mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, tell, tell_if
 from roitelet.record import SEATS, Ints, State, i8, seat_no
-from roitelet.rule import apart, rule
+from roitelet.rule import apart, apart_everywhere, rule
 
 FACE_DOWN = -1
 FAMILIES = int(SEATS)  # as a plain length: places in an order, not seats
@@ -258,7 +258,7 @@ def in_the_game(s: Table, seat: int) -> bool:
     return s.out[seat] == 0
 
 
-@rule
+@apart_everywhere
 def put_in_order_of_influence(s: Table) -> None:
     """Fixed here: what moves a portrait later does not change whose turn comes when."""
     for place in range(s.seats):
@@ -272,7 +272,7 @@ def put_in_order_of_influence(s: Table) -> None:
     s.turn = 0
 
 
-@rule
+@apart_everywhere
 def most_influential(s: Table) -> int:
     best = 0
     for seat in range(s.seats):
@@ -343,7 +343,7 @@ def begin_round(s: Table) -> None:
     put_in_order_of_influence(s)
 
 
-@apart
+@apart_everywhere
 def go_on(s: Table) -> None:
     """All that follows until somebody has a choice, or the game is over."""
     while s.asked == NO_CHOICE and not s.over:
@@ -402,7 +402,7 @@ def mark_recruits(s: Table, mask: Ints) -> int:
         if can_recruit(s, deck + 2):
             for place in range(OPEN):
                 card = s.square[deck, place]
-                if card != FACE_DOWN and not mask[RECRUIT + card]:
+                if card != FACE_DOWN and not is_marked(mask, RECRUIT + card):
                     count += mark(mask, RECRUIT + card, True)
             count += mark(mask, UNSEEN + deck, s.left[deck] > 0)
     return count
@@ -749,7 +749,7 @@ def end_the_game(s: Table) -> None:
             tell_if(s, loses_for_raccoons(s, seat) > 0, MOST_RACCOONS, seat, NOTHING, 1, EVERYBODY)
 
 
-@rule
+@apart_everywhere
 def most_of(s: Table, kind: int) -> int:
     """The most coins or raccoons that a family in the game has."""
     most = 0
@@ -787,7 +787,7 @@ def points_of(s: Table, seat: int) -> int:
     return points + HEIRLOOM * s.heirloom[seat]
 
 
-@rule
+@apart_everywhere
 def tally(s: Table, points: Ints, place: Ints) -> None:
     """Rubies, then influence. Families that are out follow: the later, the better, and at one moment by influence."""
     for seat in range(s.seats):

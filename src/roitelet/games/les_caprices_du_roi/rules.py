@@ -32,7 +32,7 @@ from roitelet.games.les_caprices_du_roi.scoring import points_of, total_value, w
 from roitelet.mask import mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, tell
 from roitelet.record import SEATS, Ints, State, i8, i32, seat_no
-from roitelet.rule import rule
+from roitelet.rule import apart_everywhere, rule
 
 NO_CARD = -1
 """Also a card or a whim that lies face down."""
@@ -83,7 +83,7 @@ class Table(State, news=6):
 # Setting up
 
 
-@rule
+@apart_everywhere
 def deal(s: Table) -> None:
     s.taken = NO_CARD
     forget_given(s)
@@ -439,7 +439,7 @@ def end_round(s: Table) -> None:
         reveal(s, GAME_ENDS, NOBODY, NOTHING, NOTHING, EVERYBODY)
 
 
-@rule
+@apart_everywhere
 def tally(s: Table, points: Ints, place: Ints) -> None:
     """The most points win; a tie goes to the lower total value, and is shared if that is equal too."""
     for seat in range(s.seats):

@@ -60,7 +60,7 @@ from roitelet.games.pour_le_roi.cards import (
 )
 from roitelet.games.pour_le_roi.knowledge import hide as hide
 from roitelet.games.pour_le_roi.knowledge import redeal as redeal
-from roitelet.mask import mark
+from roitelet.mask import is_marked, mark, mark_all
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, reveal_if, tell
 from roitelet.record import SEATS, Ints
 from roitelet.rule import apart, rule
@@ -306,8 +306,8 @@ def cards_in_the_centre(s: Table, mask: Ints) -> int:
     count = 0
     for at in range(s.offered):
         move = TAKE_CARD + s.centre[at]
-        count += 1 - mask[move]
-        mask[move] = 1
+        if not is_marked(mask, move):
+            count += mark(mask, move, True)
     return count
 
 
@@ -498,9 +498,7 @@ def next_bidder(s: Table) -> None:
 @apart
 def bids(s: Table, mask: Ints) -> int:
     """At least 1, and always more than the last; or pass."""
-    for amount in range(s.high + 1, HIGHEST_BID + 1):
-        mask[BID_0 + amount] = 1
-    return mark(mask, PASS, True) + HIGHEST_BID - s.high
+    return mark(mask, PASS, True) + mark_all(mask, BID_0 + s.high + 1, BID_0 + HIGHEST_BID + 1)
 
 
 @rule

@@ -46,10 +46,10 @@ from roitelet.games.roi_et_compagnie.box import (
     VALUE,
     VALUES,
 )
-from roitelet.mask import mark
+from roitelet.mask import mark, mark_all
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, reveal, tell, tell_if
 from roitelet.record import SEATS, Ints, State, i8, seat_no
-from roitelet.rule import rule
+from roitelet.rule import apart_everywhere, rule
 
 THROWS: int = COMPONENTS["throws"]
 FACE_DOWN = -1
@@ -347,8 +347,7 @@ def legal(s: Table, mask: Ints) -> int:
     if count == 0:
         count += mark(mask, THIEF, True)
     if s.throws > 0:
-        for kept in range(EVERY_DIE):
-            count += mark(mask, THROW + kept, True)
+        count += mark_all(mask, THROW, THROW + EVERY_DIE)
     return count
 
 
@@ -489,7 +488,7 @@ def discard_the_rightmost_citizen(s: Table) -> None:
 # 3. Refilling the row
 
 
-@rule
+@apart_everywhere
 def refill_the_row(s: Table) -> None:
     """Ruling: two gaps are closed one after the other, each with a card of its own."""
     gap = last_gap(s)
