@@ -4,6 +4,7 @@ import tomllib
 from pathlib import Path
 
 from roitelet.chance import below, shuffle
+from roitelet.mask import mark_all
 from roitelet.news import EVERYBODY, NOTHING, only, reveal, tell
 from roitelet.record import SEATS, Ints, State, i8
 from roitelet.rule import rule
@@ -45,9 +46,7 @@ def draw(s: Table) -> int:
 
 @rule
 def legal(s: Table, mask: Ints) -> int:
-    mask[KEEP] = 1
-    mask[SWAP] = 1
-    return 2
+    return mark_all(mask, KEEP, SWAP + 1)
 
 
 @rule
