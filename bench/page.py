@@ -1,0 +1,276 @@
+"""docs/speed.md: how fast whole games and batches are, beside the peers, written from figures that are kept beside it.
+
+python -m bench --page    measures, keeps the figures, and writes the page and its picture
+python -m bench.page      writes them again from the figures that are kept
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import roitelet
+from bench import ours, peer_openspiel, peer_pgx, peer_rlcard, picture
+from bench.measure import OURS, Figure, ratios, subject
+from bench.picture import ALL, ONE, whose
+from bench.report import by_peer
+from bench.sections import GAMES_GOAL, Section
+from roitelet.files import write_whole
+from roitelet.observing import layout
+
+DOCS = Path(__file__).parents[1] / "docs"
+SECTIONS = tuple(name + cores for name in ("games", "batches") for cores in (ONE, ALL))
+TELLING = ("seats", "players", "batch", "way")
+"""Facts about a figure that the page tells."""
+DIGITS = 5
+ROWS = ("step", "observe", "legal_mask")
+
+HEAD = """# How fast, beside others
+
+<!-- Written by `python -m bench --page`: change bench/page.py, then run `python -m bench.page`. -->
+
+`make bench` lets Roitelet and three libraries that researchers use play in turns, on the same machine in the same run:
+[OpenSpiel](https://github.com/google-deepmind/open_spiel), [Pgx](https://github.com/sotetsuk/pgx) and
+[RLCard](https://github.com/datamllab/rlcard). This page and its picture are made by
+
+```console
+$ make bench ARGS=--page
+```
+
+which is the same as measuring `{sections}` and keeping the figures in [speed.json](speed.json). `make bench`
+alone measures everything else too; `--rounds` and `--seconds` say how long.
+
+**Measured on** {machine}
+
+![Everybody’s speed on one core and on all cores](speed.svg)
+
+How to read it: a mark is the median of {rounds} rounds, its line goes from the slowest round to the fastest, and each
+step of the scale to the right is ten times faster. In every round everybody has a turn, so that a slow minute is slow
+for all; ratios are taken round by round.
+"""
+
+UNFAIR = """## What is not compared fairly
+
+- **These are different games.** No peer has ours, so the ratios say how many random games of about this kind a
+  researcher gets in a day, not who wrote better code. The peers’ games have hidden hands and chance, as ours have;
+  Pgx’s `sparrow_mahjong`, its nearest, is the smallest.
+- **OpenSpiel and RLCard are driven from Python**, a call a move, as their users do; Roitelet and Pgx stay inside one
+  compiled call for whole games, and choose the random moves there. Driven move by move from Python through
+  `Position`, Roitelet is slower than OpenSpiel (`make bench ARGS=ways` measures that).
+- **RLCard makes an observation at every move**, and so does Pgx’s step: neither can be asked not to, though XLA may
+  leave out what nobody reads. So RLCard’s `step` does what takes us a `step`, an `observe` and a `legal_mask`.
+- **Observations differ in size**: ours have {least} to {most} numbers; OpenSpiel’s `hearts` 5,088 (all that the player
+  has seen) and `crazy_eights` 372; Pgx’s 165 bits; RLCard’s `uno` 240, `bridge` 573, `gin-rummy` 260.
+- **Only choices count as decisions**, for everybody, even where one move alone is legal. OpenSpiel also draws every
+  card as a move of chance, which takes it time and counts for nothing, as our deals count for nothing.
+- **Batches.** Ours have {rows} rows, and `step` chooses random moves. Pgx deals every row anew at every step and keeps
+  the deals that it needs (its own `auto_reset`), {steps} steps in one compiled call; its legal moves are found by its
+  step. OpenSpiel and RLCard have no batches: theirs are lists of {list_openspiel} and {list_rlcard} games, and a loop.
+- **One core** means that the process and all its threads were kept to one core, and that Pgx had the batch that
+  served it best. **All cores**: ours is one process with a thread a core; OpenSpiel and RLCard run a process a core,
+  each kept to its own, and their speeds are added; Pgx runs in whichever way was faster in a trial just before, that
+  one or one process whose work XLA spreads over the cores by itself.
+- **RLCard** has had no release since 1.2.0 of April 2023. It runs on today’s NumPy, but asks for `distutils`, which
+  Python 3.12 dropped and setuptools brings back. Of its games those are played that last as long as ours, and of these
+  the three that it plays fastest; its poker games are over after three decisions.
+"""
+
+
+def kept(found: Mapping[str, Section], machine: Mapping[str, Any]) -> dict[str, Any]:
+    """What the page is written from: no more digits and facts than it needs."""
+    return {
+        "machine": {name: told for name, told in machine.items() if name != "system"},
+        "sections": {
+            name: {
+                "figures": [
+                    {
+                        "name": figure.name,
+                        "unit": figure.unit,
+                        "values": [float(f"{value:.{DIGITS}g}") for value in figure.values],
+                        "facts": {fact: figure.facts[fact] for fact in TELLING if fact in figure.facts},
+                    }
+                    for figure in section.figures
+                ],
+                "absent": [peer.name for peer in section.absent],
+            }
+            for name, section in found.items()
+            if name in SECTIONS
+        },
+    }
+
+
+def dumped(told: Mapping[str, Any]) -> str:
+    """JSON with a line a figure, so that a new run shows as lines that changed."""
+    sections = []
+    for name, section in told["sections"].items():
+        figures = ",\n".join(f"   {json.dumps(figure)}" for figure in section["figures"])
+        sections.append(f'  "{name}": {{"absent": {json.dumps(section["absent"])}, "figures": [\n{figures}\n  ]}}')
+    return f'{{\n "machine": {json.dumps(told["machine"])},\n "sections": {{\n' + ",\n".join(sections) + "\n }\n}\n"
+
+
+def figures_of(told: Mapping[str, Any]) -> dict[str, list[Figure]]:
+    return {name: [Figure(**each) for each in section["figures"]] for name, section in told["sections"].items()}
+
+
+def page(told: Mapping[str, Any]) -> str:
+    figures = figures_of(told)
+    rounds = len(figures["games"][0].values)
+    parts = [
+        HEAD.format(sections=" ".join(SECTIONS), machine=machine_told(told["machine"]), rounds=rounds),
+        "\n".join(missing(told)),
+        "\n".join(whole_games(figures, told["machine"]["cores"])),
+        "\n".join(batches(figures, told["machine"]["cores"])),
+        UNFAIR.format(**constants(told)),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def machine_told(machine: Mapping[str, Any]) -> str:
+    versions = machine["versions"]
+    told = {
+        "open_spiel": "OpenSpiel",
+        "pgx": "Pgx",
+        "jax": "JAX",
+        "rlcard": "RLCard",
+        "numba": "Numba",
+        "numpy": "NumPy",
+    }
+    with_ = ", ".join(f"{name} {versions[package]}" for package, name in told.items() if package in versions)
+    busy = ""
+    if machine["load"] is not None:
+        busy = f" When it began, {machine['load']:g} other programs wanted to run at once (the load average)" + (
+            "; so the machine was not quiet." if machine["load"] >= 0.5 else "."
+        )
+    return f"{machine['cores']} cores of an {machine['processor']}; Python {machine['python']}, {with_}.{busy}"
+
+
+def missing(told: Mapping[str, Any]) -> Iterator[str]:
+    absent = dict.fromkeys(name for section in told["sections"].values() for name in section["absent"])
+    if absent:
+        yield f"Not installed in this run, so not measured: {', '.join(absent)}.\n"
+
+
+def whole_games(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator[str]:
+    """Speeds, then ratios."""
+    one = {figure.name: figure for figure in figures["games" + ONE]}
+    every = {figure.name: figure for figure in figures["games" + ALL]}
+    yield "## Whole random games"
+    yield ""
+    yield "Decisions a second: the median, and in brackets the slowest and the fastest round."
+    yield ""
+    yield f"| | seats | one core | all {cores} cores | all ÷ one |"
+    yield "|---|---|---|---|---|"
+    for name, figure in one.items():
+        both = every[name]
+        more = Figure("", "times", [a / b for a, b in zip(both.values, figure.values, strict=True)])
+        seats = figure.facts.get("seats", figure.facts.get("players"))
+        yield f"| {titled(name)} | {seats} | {spread(figure)} | {spread(both)}{how(both)} | {more.median:.1f} |"
+    for cores_, title in ((ONE, "on one core"), (ALL, f"on all {cores} cores")):
+        yield ""
+        yield f"How many times as many decisions as each peer, {title}:"
+        yield ""
+        yield from times(figures["games" + cores_])
+        yield ""
+        yield goal(figures["games" + cores_])
+    yield ""
+
+
+def times(figures: Sequence[Figure]) -> Iterator[str]:
+    cells = by_peer(ratios(figures))
+    games = dict.fromkeys(game for row in cells.values() for game in row)
+    yield "| | " + " | ".join(titled(OURS + game) for game in games) + " |"
+    yield "|---" * (len(games) + 1) + "|"
+    for peer, row in cells.items():
+        told = (f"{few(each.median)} ({few(min(each.values))}–{few(max(each.values))})" for each in row.values())
+        yield f"| {titled(peer)} | " + " | ".join(told) + " |"
+
+
+def goal(figures: Sequence[Figure]) -> str:
+    found = ratios(figures)
+    reached = sum(each.median >= GAMES_GOAL for each in found)
+    if not found:
+        return ""
+    aim = f"Our aim is {GAMES_GOAL} times each peer."
+    return f"{aim} All reach it." if reached == len(found) else f"{aim} {reached} of these {len(found)} reach it."
+
+
+def batches(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator[str]:
+    one = {figure.name: figure for figure in figures["batches" + ONE]}
+    every = {figure.name: figure for figure in figures["batches" + ALL]}
+    yield "## Batches, call by call"
+    yield ""
+    yield "Rows a second, each row a game ([batches.md](batches.md)): medians on one core / on all."
+    yield ""
+    yield "| | rows | " + " | ".join(f"`{what}`" for what in ROWS) + " |"
+    yield "|---" * (len(ROWS) + 2) + "|"
+    for name in dict.fromkeys(whose(figure) for figure in one.values()):
+        own = {subject(figure): figure for figure in one.values() if whose(figure) == name}
+        told = [
+            f"{amount(own[what].median)} / {amount(every[f'{name}: {what}'].median)}" if what in own else "–"
+            for what in ROWS
+        ]
+        sizes = "/".join(str(size) for size in dict.fromkeys(figure.facts["batch"] for figure in own.values()))
+        yield f"| {titled(name)} | {sizes} | " + " | ".join(told) + " |"
+    widest = max((max(each.values) / min(each.values), each) for each in (*one.values(), *every.values()))
+    yield ""
+    yield (
+        f"The widest range of all these: {amount(min(widest[1].values))} to {amount(max(widest[1].values))} "
+        f"({titled(whose(widest[1]))}, `{subject(widest[1])}`)."
+    )
+    yield ""
+
+
+def titled(name: str) -> str:
+    """A game of ours by its title, one of a peer's as the peer calls it."""
+    if name.startswith(OURS):
+        return f"**{roitelet.game(name.removeprefix(OURS)).titles['en']}**"
+    who, _, game = name.partition(" ")
+    return f"{who} `{game}`"
+
+
+def spread(figure: Figure) -> str:
+    return f"{amount(figure.median)} ({amount(min(figure.values))}–{amount(max(figure.values))})"
+
+
+def how(figure: Figure) -> str:
+    way = figure.facts.get("way")
+    return f", {way}" if way else ""
+
+
+def amount(value: float) -> str:
+    """In millions from a million on, in thousands below; three digits."""
+    return f"{few(value / 1e6)} M" if value >= 999_500 else f"{few(value / 1e3)} k"
+
+
+def few(value: float) -> str:
+    """Three digits, or all those of a whole number that has more."""
+    return f"{value:,.0f}" if value >= 99.95 else f"{value:.1f}" if value >= 9.995 else f"{value:.2f}"
+
+
+def constants(told: Mapping[str, Any]) -> dict[str, Any]:
+    sizes = [layout(roitelet.game(name.removeprefix(OURS))).size for name in ours_in(told)]
+    return {
+        "least": min(sizes),
+        "most": max(sizes),
+        "rows": f"{ours.ROWS:,}",
+        "steps": peer_pgx.STEPS,
+        "list_openspiel": peer_openspiel.ROWS,
+        "list_rlcard": peer_rlcard.ROWS,
+    }
+
+
+def ours_in(told: Mapping[str, Any]) -> Iterator[str]:
+    return (each["name"] for each in told["sections"]["games"]["figures"] if each["name"].startswith(OURS))
+
+
+def write(told: Mapping[str, Any], docs: Path = DOCS) -> None:
+    """The figures, the page and the picture."""
+    write_whole(docs / "speed.json", dumped(told).encode())
+    write_whole(docs / "speed.md", page(told).encode())
+    picture.draw(figures_of(told), docs / "speed.svg")
+
+
+if __name__ == "__main__":
+    write(json.loads((DOCS / "speed.json").read_text("utf-8")))
