@@ -8,61 +8,77 @@ from typing import Any
 
 import matplotlib
 from matplotlib.figure import Figure as Picture
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.lines import Line2D
 
+import roitelet
 from bench.measure import OURS, Figure, subject
 from roitelet import plots
 
 ONE, ALL = "", "-on-all-cores"
 """What the names of two sections about the same thing end with."""
 PANELS = {
-    ("games", ""): "Whole random games:\ndecisions a second",
-    ("batches", "step"): "Batches, step:\nrows a second",
-    ("batches", "observe"): "Batches, observe:\nrows a second",
-    ("batches", "legal_mask"): "Batches, legal_mask:\nrows a second",
+    ("games", ""): "Whole random games: decisions/s",
+    ("batches", "step"): "Batches, step: rows/s",
+    ("batches", "observe"): "Batches, observe: rows/s",
+    ("batches", "legal_mask"): "Batches, legal_mask: rows/s",
 }
 UNITS = ((1e9, "G"), (1e6, "M"), (1e3, "k"))
 
 
 def draw(sections: Mapping[str, Sequence[Figure]], file: Path) -> None:
     """A panel for each thing that was measured; in each a line for everybody who was. Ours are blue circles and peers
-    orange diamonds, hollow on one core and full on all of them."""
-    measured = {section for section, figures in sections.items() if figures}
-    panels = [key for key in PANELS if {key[0] + ONE, key[0] + ALL} & measured]
-    names = dict.fromkeys(whose(figure) for figures in sections.values() for figure in figures)
-    lines = {name: at for at, name in enumerate(reversed(names))}
+    red diamonds, hollow on one core and full on all of them."""
+    figures = [figure for figures in sections.values() for figure in figures]
+    panels = [key for key in PANELS if any(sections.get(key[0] + cores) for cores in (ONE, ALL))]
+    lines = {name: at for at, name in enumerate(reversed(dict.fromkeys(whose(figure) for figure in figures)))}
+    columns = min(2, len(panels))
+    rows = -(-len(panels) // columns)
     with matplotlib.rc_context({**plots.LOOKS, "axes.grid.axis": "both"}):
-        picture = Picture(figsize=(3.4 + 2.9 * len(panels), 0.42 * len(names) + 1.7), layout="constrained")
-        every = picture.subplots(1, len(panels), sharey=True, squeeze=False)[0]
-        for axes, (section, what) in zip(every, panels, strict=True):
+        size = (1.9 + 3.4 * columns, rows * (0.28 * len(lines) + 1) + 0.4)
+        picture = Picture(figsize=size, layout=ConstrainedLayoutEngine(h_pad=0.1))
+        for at, (section, what) in enumerate(panels):
+            axes = picture.add_subplot(rows, columns, at + 1)
+            farthest: dict[int, float] = {}
             for cores, full in ((ONE, False), (ALL, True)):
                 for figure in sections.get(section + cores, ()):
                     if subject(figure) == what:
-                        mark(axes, figure, lines[whose(figure)], full)
-            axes.set_xscale("log")
-            axes.margins(x=0.2, y=0.05)
-            axes.set_title(PANELS[section, what], fontsize=10)
-            axes.xaxis.set_major_formatter(lambda value, _: short(value))
-            axes.xaxis.minorticks_off()
-            axes.tick_params(labelsize=8)
-        every[0].set_yticks(list(lines.values()), [name.removeprefix(OURS) for name in lines], fontsize=9)
-        for label, name in zip(every[0].get_yticklabels(), lines, strict=True):
-            label.set_fontweight("bold" if name.startswith(OURS) else "normal")
+                        line = lines[whose(figure)]
+                        farthest[line] = max(*figure.values, farthest.get(line, 0))
+                        mark(axes, figure, line, full, farthest[line])
+            dress(axes, PANELS[section, what], lines, named=at % columns == 0)
         picture.legend(handles=legend(), loc="outside lower center", ncols=4, fontsize=9)
     plots.save(picture, file)
+
+
+def dress(axes: Any, title: str, lines: Mapping[str, int], named: bool) -> None:
+    axes.set_title(title, fontsize=11)
+    axes.set(xscale="log", ylim=(-0.6, len(lines) - 0.4))
+    axes.margins(x=0.2)
+    axes.xaxis.set_major_formatter(lambda value, _: short(value))
+    axes.xaxis.minorticks_off()
+    axes.set_yticks(list(lines.values()), [titled(name) if named else "" for name in lines])
+    for label, name in zip(axes.get_yticklabels(), lines, strict=True):
+        label.set_fontweight("bold" if name.startswith(OURS) else "normal")
+    axes.tick_params(labelsize=9)
 
 
 def whose(figure: Figure) -> str:
     return figure.name.partition(": ")[0]
 
 
-def mark(axes: Any, figure: Figure, line: int, full: bool) -> None:
-    """The median, with a line from the least to the most; on all cores with its number too."""
+def titled(name: str) -> str:
+    """A game of ours by its title, as it stands on the box; one of a peer's as the peer calls it."""
+    return roitelet.game(name.removeprefix(OURS)).titles["fr"] if name.startswith(OURS) else name
+
+
+def mark(axes: Any, figure: Figure, line: int, full: bool, farthest: float) -> None:
+    """The median, with a line from the least to the most; on all cores with its number too, behind all marks."""
     reach = [[figure.median - min(figure.values)], [max(figure.values) - figure.median]]
     axes.errorbar(figure.median, line, xerr=reach, **looks(figure.name.startswith(OURS), full), capsize=3)
     if full:
         axes.annotate(
-            short(figure.median), (max(figure.values), line), xytext=(6, 0), textcoords="offset points",
+            short(figure.median), (farthest, line), xytext=(6, 0), textcoords="offset points",
             va="center", fontsize=8,
         )  # fmt: skip
 
