@@ -14,8 +14,8 @@ from roitelet.simulate import play_chunk
 
 GAMES_A_CALL = 2000
 """Whole games in one call, for each thread."""
-ROWS, MOVED = 4096, 16
-"""Games side by side where rows are measured, and how many moves each has had when it is looked at."""
+ROWS, MOVED = 8192, 16
+"""Games side by side for each thread where rows are measured, and how many moves each has had when it is looked at."""
 COPIES_A_CALL = 100_000
 
 
@@ -42,11 +42,11 @@ def rows(slugs: Sequence[str], threads: int) -> list[Racer]:
 
 
 def rows_of(game: Game, threads: int) -> list[Racer]:
-    batch = roitelet.batch(game, count=ROWS, seed=1, threads=threads)
+    batch = roitelet.batch(game, count=ROWS * threads, seed=1, threads=threads)
 
     def step() -> int:
         batch.step()
-        return ROWS
+        return len(batch)
 
     def observe() -> int:
         return len(batch.observe())
@@ -59,7 +59,7 @@ def rows_of(game: Game, threads: int) -> list[Racer]:
 
     def one(once: Callable[[], int]) -> Racer:
         once()  # compiles, or loads what was compiled
-        facts = {"seats": batch.seats, "batch": ROWS}
+        facts = {"seats": batch.seats, "batch": len(batch)}
         return Racer(f"{named(game)}: {once.__name__}", lambda seconds: until(seconds, once), facts)
 
     return [one(step), one(observe), one(legal_mask)]

@@ -74,13 +74,14 @@ UNFAIR = """## What is not compared fairly
   has seen) and `crazy_eights` 372; Pgx’s 165 bits; RLCard’s `uno` 240, `bridge` 573, `gin-rummy` 260.
 - **Only choices count as decisions**, for everybody, even where one move alone is legal. OpenSpiel also draws every
   card as a move of chance, which takes it time and counts for nothing, as our deals count for nothing.
-- **Batches.** Ours have {rows} rows, and `step` chooses random moves. Pgx deals every row anew at every step and keeps
+- **Batches.** Ours have {rows} rows a core, and `step` chooses random moves. Pgx deals every row anew at every step and keeps
   the deals that it needs (its own `auto_reset`), {steps} steps in one compiled call; its legal moves are found by its
   step. OpenSpiel and RLCard have no batches: theirs are lists of {list_openspiel} and {list_rlcard} games, and a loop.
-- **One core** means that the process and all its threads were kept to one core, and that Pgx had the batch that
-  served it best. **All cores**: ours is one process with a thread a core; OpenSpiel and RLCard run a process a core,
-  each kept to its own, and their speeds are added; Pgx runs in whichever way was faster in a trial just before, that
-  one or one process whose work XLA spreads over the cores by itself.
+- **One core** means that the process and all its threads were kept to one core. Pgx then had the batch that served it
+  best in a trial just before, of {games_batches} for whole games and of {rows_batches} for rows.
+- **All cores**: ours is one process with a thread a core; OpenSpiel and RLCard run a process a core, each kept to its
+  own, and their speeds are added; Pgx runs in the way that was faster in a trial just before, a process a core with
+  batches of {a_core}, or one process with batches of {a_machine} whose work XLA spreads over the cores by itself.
 - **RLCard** has had no release since 1.2.0 of April 2023. It runs on today’s NumPy, but asks for `distutils`, which
   Python 3.12 dropped and setuptools brings back. Of its games those are played that last as long as ours, and of these
   the three that it plays fastest; its poker games are over after three decisions.
@@ -206,16 +207,15 @@ def batches(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator[str
     yield ""
     yield "Rows a second, each row a game ([batches.md](batches.md)): medians on one core / on all."
     yield ""
-    yield "| | rows | " + " | ".join(f"`{what}`" for what in ROWS) + " |"
-    yield "|---" * (len(ROWS) + 2) + "|"
+    yield "| | " + " | ".join(f"`{what}`" for what in ROWS) + " |"
+    yield "|---" * (len(ROWS) + 1) + "|"
     for name in dict.fromkeys(whose(figure) for figure in one.values()):
         own = {subject(figure): figure for figure in one.values() if whose(figure) == name}
         told = [
             f"{amount(own[what].median)} / {amount(every[f'{name}: {what}'].median)}" if what in own else "–"
             for what in ROWS
         ]
-        sizes = "/".join(str(size) for size in dict.fromkeys(figure.facts["batch"] for figure in own.values()))
-        yield f"| {titled(name)} | {sizes} | " + " | ".join(told) + " |"
+        yield f"| {titled(name)} | " + " | ".join(told) + " |"
     for part, title in ((ONE, "on one core"), (ALL, f"on all {cores} cores")):
         yield ""
         yield f"How many times as many rows as the fastest peer, {title} (below 1 the peer is faster):"
@@ -272,9 +272,18 @@ def constants(told: Mapping[str, Any]) -> dict[str, Any]:
         "most": max(sizes),
         "rows": f"{ours.ROWS:,}",
         "steps": peer_pgx.STEPS,
+        "games_batches": either(peer_pgx.BATCHES),
+        "rows_batches": either(peer_pgx.BATCHES_OF_ROWS),
+        "a_core": either(peer_pgx.A_CORE),
+        "a_machine": either(peer_pgx.A_MACHINE),
         "list_openspiel": peer_openspiel.ROWS,
         "list_rlcard": peer_rlcard.ROWS,
     }
+
+
+def either(sizes: Sequence[int]) -> str:
+    *first, last = (f"{size:,}" for size in sizes)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def ours_in(told: Mapping[str, Any]) -> Iterator[str]:

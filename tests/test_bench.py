@@ -43,7 +43,7 @@ def test_every_game_is_played_row_by_row_and_thought_about(game: roitelet.Game) 
         done, seconds = racer.play(0.001)
         assert done > 0
         assert seconds >= 0.001
-    assert all(racer.play(0)[0] == ours.ROWS for racer in rows)
+    assert all(racer.play(0)[0] == 2 * ours.ROWS for racer in rows)
 
 
 def test_copies_are_timed_and_the_state_is_measured() -> None:
