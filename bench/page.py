@@ -74,14 +74,17 @@ UNFAIR = """## What is not compared fairly
   has seen) and `crazy_eights` 372; Pgx’s 165 bits; RLCard’s `uno` 240, `bridge` 573, `gin-rummy` 260.
 - **Only choices count as decisions**, for everybody, even where one move alone is legal. OpenSpiel also draws every
   card as a move of chance, which takes it time and counts for nothing, as our deals count for nothing.
-- **Batches.** Ours have {rows} rows a core, and `step` chooses random moves. Pgx deals every row anew at every step and keeps
-  the deals that it needs (its own `auto_reset`), {steps} steps in one compiled call; its legal moves are found by its
-  step. OpenSpiel and RLCard have no batches: theirs are lists of {list_openspiel} and {list_rlcard} games, and a loop.
+- **Batches.** Ours have {rows} rows a core, and `step` chooses random moves. Pgx deals every row anew at every step
+  and keeps the deals that it needs (its own `auto_reset`), {steps} steps in one compiled call; its legal moves are
+  found by its step. OpenSpiel and RLCard have no batches: theirs are lists of {list_openspiel} and {list_rlcard} games,
+  and a loop.
 - **One core** means that the process and all its threads were kept to one core. Pgx then had the batch that served it
   best in a trial just before, of {games_batches} for whole games and of {rows_batches} for rows.
 - **All cores**: ours is one process with a thread a core; OpenSpiel and RLCard run a process a core, each kept to its
   own, and their speeds are added; Pgx runs in the way that was faster in a trial just before, a process a core with
   batches of {a_core}, or one process with batches of {a_machine} whose work XLA spreads over the cores by itself.
+- **Others on the machine** take more from all cores than from one: where somebody else keeps one of two cores busy,
+  the system may let both of our threads share the other, and all cores then look like one.
 - **RLCard** has had no release since 1.2.0 of April 2023. It runs on today’s NumPy, but asks for `distutils`, which
   Python 3.12 dropped and setuptools brings back. Of its games those are played that last as long as ours, and of these
   the three that it plays fastest; its poker games are over after three decisions.
