@@ -17,7 +17,7 @@ def racer(name: str, count: int) -> Racer:
 
 
 def cores() -> list[int]:
-    return sorted(os.sched_getaffinity(0))
+    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
 def one_who_stumbles() -> list[Racer | Absent]:
