@@ -8,11 +8,13 @@ CORE = pin_to_one_core()  # before anything is imported that starts threads of i
 
 import argparse  # noqa: E402
 import json  # noqa: E402
+from dataclasses import replace  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from rich.console import Console  # noqa: E402
 
 from bench import page, picture, report  # noqa: E402
+from bench.neighbours import Neighbours  # noqa: E402
 from bench.sections import SECTIONS, Section  # noqa: E402
 from bench.table.section import tables  # noqa: E402
 from roitelet import plots  # noqa: E402
@@ -52,7 +54,9 @@ def main() -> None:
     console.print(f"{machine['processor']}, {machine['cores']} cores; {pinned}\n")
     found: dict[str, Section] = {}
     for name in page.SECTIONS if wanted.page else wanted.sections or SECTIONS:
-        found[name] = SECTIONS[name](Effort(wanted.rounds, wanted.seconds))
+        with Neighbours() as neighbours:
+            section = SECTIONS[name](Effort(wanted.rounds, wanted.seconds))
+        found[name] = replace(section, others=neighbours.share)
         report.show(console, found[name])
     if wanted.json:
         write_whole(wanted.json, (json.dumps(report.plain(found, machine), indent=1) + "\n").encode())

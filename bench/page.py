@@ -10,6 +10,7 @@ import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from PIL import Image
@@ -32,8 +33,6 @@ LIBRARIES = {
 }  # fmt: skip
 DIGITS = 5
 COLOURS = 12
-QUIET = 0.5
-"""A load average below this is nobody else's work."""
 ROWS = ("step", "observe", "legal_mask")
 
 HEAD = """# How fast, beside others
@@ -52,6 +51,7 @@ which measures `{sections}` and keeps the figures in
 [speed.json](speed.json). `make bench` alone measures everything else too; `--rounds` and `--seconds` say how long.
 
 **Measured on** {machine}
+{others}
 
 ![Everybody’s speed on one core and on all cores](speed.png)
 
@@ -83,8 +83,8 @@ UNFAIR = """## What is not compared fairly
 - **All cores**: ours is one process with a thread a core; OpenSpiel and RLCard run a process a core, each kept to its
   own, and their speeds are added; Pgx runs in the way that was faster in a trial just before, a process a core with
   batches of {a_core}, or one process with batches of {a_machine} whose work XLA spreads over the cores by itself.
-- **Others on the machine** take more from all cores than from one: where somebody else keeps one of two cores busy,
-  the system may let both of our threads share the other, and all cores then look like one.
+- **Others on the machine** take more from all cores than from one, because the system shares cores out fairly: where
+  they keep two of them busy, all that is ours may get no more than one, and all cores then look like one.
 - **RLCard** has had no release since 1.2.0 of April 2023. It runs on today’s NumPy, but asks for `distutils`, which
   Python 3.12 dropped and setuptools brings back. Of its games those are played that last as long as ours, and of these
   the three that it plays fastest; its poker games are over after three decisions.
@@ -107,6 +107,7 @@ def kept(found: Mapping[str, Section], machine: Mapping[str, Any]) -> dict[str, 
                     for figure in section.figures
                 ],
                 "absent": [peer.name for peer in section.absent],
+                "others": None if section.others is None else round(section.others, 2),
             }
             for name, section in found.items()
             if name in SECTIONS
@@ -119,7 +120,8 @@ def dumped(told: Mapping[str, Any]) -> str:
     sections = []
     for name, section in told["sections"].items():
         figures = ",\n".join(f"   {json.dumps(figure)}" for figure in section["figures"])
-        sections.append(f'  "{name}": {{"absent": {json.dumps(section["absent"])}, "figures": [\n{figures}\n  ]}}')
+        facts = f'"absent": {json.dumps(section["absent"])}, "others": {json.dumps(section["others"])}'
+        sections.append(f'  "{name}": {{{facts}, "figures": [\n{figures}\n  ]}}')
     return f'{{\n "machine": {json.dumps(told["machine"])},\n "sections": {{\n' + ",\n".join(sections) + "\n }\n}\n"
 
 
@@ -131,7 +133,9 @@ def page(told: Mapping[str, Any]) -> str:
     figures = figures_of(told)
     rounds = len(figures["games"][0].values)
     parts = [
-        HEAD.format(sections=" ".join(SECTIONS), machine=machine_told(told["machine"]), rounds=rounds),
+        HEAD.format(
+            sections=" ".join(SECTIONS), machine=machine_told(told["machine"]), rounds=rounds, others=others(told)
+        ),
         "\n".join(missing(told)),
         "\n".join(whole_games(figures, told["machine"]["cores"])),
         "\n".join(batches(figures, told["machine"]["cores"])),
@@ -143,11 +147,15 @@ def page(told: Mapping[str, Any]) -> str:
 def machine_told(machine: Mapping[str, Any]) -> str:
     versions = machine["versions"]
     with_ = ", ".join(f"{name} {versions[package]}" for package, name in LIBRARIES.items() if package in versions)
-    busy = ""
-    if machine["load"] is not None:
-        others = "others used it too" if machine["load"] >= QUIET else "nobody else used it"
-        busy = f" The load average was {machine['load']:g} just before: {others}."
-    return f"{machine['cores']} cores of an {machine['processor']}; Python {machine['python']}, {with_}.{busy}"
+    return f"{machine['cores']} cores of an {machine['processor']}; Python {machine['python']}, {with_}."
+
+
+def others(told: Mapping[str, Any]) -> str:
+    shares = {name: section["others"] for name, section in told["sections"].items() if section["others"] is not None}
+    if not shares:
+        return "How much of it others used meanwhile was not counted."
+    listed = ", ".join(f"{share:.0%} (`{name}`)" for name, share in shares.items())
+    return f"Meanwhile others used this share of its time: {listed}."
 
 
 def missing(told: Mapping[str, Any]) -> Iterator[str]:
@@ -171,6 +179,13 @@ def whole_games(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator
         seats = figure.facts.get("seats", figure.facts.get("players"))
         told = (titled(name), seats, spread(figure), spread(both) + how(both), f"{both.median / figure.median:.1f}")
         yield f"| {' | '.join(map(str, told))} |"
+    gains = [(every[name].median, max(every[name].values), figure.median) for name, figure in one.items()]
+    usual, most = median(all_ / single for all_, _, single in gains), max(best / single for _, best, single in gains)
+    yield ""
+    yield (
+        f"All {cores} cores gave {few(usual)} times what one gave (the median over everybody), and {few(most)} times "
+        "in the best round of all: see *Others on the machine* below."
+    )
     for part, title in ((ONE, "on one core"), (ALL, f"on all {cores} cores")):
         yield ""
         yield f"How many times as many decisions as each peer, {title}:"

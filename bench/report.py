@@ -31,6 +31,8 @@ def show(console: Console, section: Section) -> None:
         console.print(shown("How many times faster", section.ratios))
     if section.ratios and section.goal is not None:
         console.print(verdict(section.ratios, section.goal))
+    if section.others is not None:
+        console.print(f"Meanwhile others used {section.others:.0%} of this machine.")
     console.print()
 
 
@@ -81,11 +83,10 @@ def number(value: float) -> str:
 
 
 def machine() -> dict[str, Any]:
-    """What it is measured on, and how busy that is with other things before anything is measured."""
+    """What it is measured on."""
     return {
         "processor": processor(),
         "cores": len(allowed()) or os.cpu_count(),
-        "load": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
         "system": platform.system(),
         "python": platform.python_version(),
         "versions": {name: found for name in MEASURED if (found := installed(name))},
@@ -99,6 +100,7 @@ def plain(sections: Mapping[str, Section], machine: Mapping[str, Any]) -> dict[s
             name: {
                 "title": section.title,
                 "goal": section.goal,
+                "others": section.others,
                 "figures": [figure.plain() for figure in section.figures],
                 "ratios": [figure.plain() for figure in section.ratios],
                 "absent": [vars(peer) for peer in section.absent],

@@ -23,6 +23,8 @@ class Section:
     absent: list[Absent] = field(default_factory=list)
     ratios: list[Figure] = field(default_factory=list)
     goal: float | None = None
+    others: float | None = None
+    """Share of the machine that others used meanwhile."""
 
 
 def whole_games(effort: Effort) -> Section:

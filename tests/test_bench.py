@@ -15,7 +15,7 @@ import matplotlib.image
 import pytest
 
 import roitelet
-from bench import house, machine, ours, page, peer_openspiel, peer_pgx, peer_rlcard, sections, starts
+from bench import house, machine, neighbours, ours, page, peer_openspiel, peer_pgx, peer_rlcard, sections, starts
 from bench.cores import allowed
 from bench.crew import Crew
 from bench.measure import Absent, Effort, Figure, Racer, race, ratio, ratios, until
@@ -186,13 +186,23 @@ def test_the_page_and_its_picture_are_written_and_small(tmp_path: Path) -> None:
     figures = [Figure("Roitelet le-roi-lui", "decisions/s", [1234567.8, 2e6], {"seats": 4, "by batch": {1: 2}})]
     rows = [Figure("Roitelet le-roi-lui: step", "rows/s", [3e6, 4e6], {"seats": 4, "batch": 8})]
     found = {name: sections.Section("", figures if "games" in name else rows) for name in page.SECTIONS}
-    here = {"processor": "abacus", "cores": 2, "load": 0.0, "system": "x", "python": "3", "versions": {}}
+    here = {"processor": "abacus", "cores": 2, "system": "x", "python": "3", "versions": {}}
     page.write(page.kept(found, here), tmp_path)
     written = (tmp_path / "speed.md").read_text("utf-8")
     assert "1.62 M (1.23 M–2.00 M)" in written
     assert json.loads((tmp_path / "speed.json").read_text())["sections"]["games"]["figures"][0]["values"][0] == 1234600
     assert matplotlib.image.imread(tmp_path / "speed.png").shape[0] > 100
     assert all(file.stat().st_size < 60_000 for file in (page.DOCS / "speed.png", *tmp_path.iterdir()))
+
+
+def test_what_others_use_is_what_is_neither_ours_nor_idle() -> None:
+    before, after = neighbours.Times(100, 50, 10), neighbours.Times(110, 65, 20)
+    assert neighbours.share_of_others(before, after, cores=2) == 5 / 20
+    assert neighbours.share_of_others(before, before.__class__(110, 59, 20), cores=2) == 0
+    with neighbours.Neighbours() as found:
+        assert found.share is None
+        sum(range(100_000))
+    assert (found.share is None) == (not neighbours.STAT.exists())
 
 
 def test_the_page_chooses_what_is_measured() -> None:
