@@ -8,11 +8,13 @@ CORE = pin_to_one_core()  # before anything is imported that starts threads of i
 
 import argparse  # noqa: E402
 import json  # noqa: E402
+from dataclasses import replace  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from rich.console import Console  # noqa: E402
 
-from bench import report  # noqa: E402
+from bench import page, picture, report  # noqa: E402
+from bench.neighbours import Neighbours  # noqa: E402
 from bench.sections import SECTIONS, Section  # noqa: E402
 from bench.table.section import tables  # noqa: E402
 from roitelet import plots  # noqa: E402
@@ -28,11 +30,14 @@ def main() -> None:
     asked.add_argument("--rounds", type=int, default=Effort.rounds, help="how often everybody has a turn")
     asked.add_argument("--seconds", type=float, default=Effort.seconds, help="how long a turn lasts")
     asked.add_argument("--json", type=Path, metavar="FILE", help="keeps the figures")
-    asked.add_argument("--plot", type=Path, metavar="FILE", help="draws whole games (.png, .svg, .pdf)")
+    asked.add_argument("--plot", type=Path, metavar="FILE", help="draws whole games and batches (.png, .svg, .pdf)")
+    asked.add_argument("--page", action="store_true", help="measures what docs/speed.md tells, and writes it anew")
     wanted = asked.parse_args()
     unknown = set(wanted.sections) - set(SECTIONS)
     if unknown:
         asked.error(f"there is no section {min(unknown)!r}; there are: {', '.join(SECTIONS)}")
+    if wanted.page and wanted.sections:
+        asked.error(f"--page chooses the sections itself: {', '.join(page.SECTIONS)}")
     if wanted.rounds < 1 or wanted.seconds <= 0:
         asked.error("at least one round, and more than no seconds")
     if wanted.plot:
@@ -44,15 +49,21 @@ def main() -> None:
     console = Console(highlight=False)
     if not console.is_terminal:
         console = Console(highlight=False, width=120)
-    console.print(f"{report.processor()}; {'not pinned' if CORE is None else f'core {CORE} alone'}\n")
+    machine = {**report.machine(), "core": CORE}
+    pinned = "not pinned" if CORE is None else f"core {CORE} alone, unless all are measured"
+    console.print(f"{machine['processor']}, {machine['cores']} cores; {pinned}\n")
     found: dict[str, Section] = {}
-    for name in wanted.sections or SECTIONS:
-        found[name] = SECTIONS[name](Effort(wanted.rounds, wanted.seconds))
+    for name in page.SECTIONS if wanted.page else wanted.sections or SECTIONS:
+        with Neighbours() as neighbours:
+            section = SECTIONS[name](Effort(wanted.rounds, wanted.seconds))
+        found[name] = replace(section, others=neighbours.share)
         report.show(console, found[name])
     if wanted.json:
-        write_whole(wanted.json, (json.dumps(report.plain(found, CORE), indent=1) + "\n").encode())
-    if wanted.plot and "games" in found:
-        report.draw(found["games"], wanted.plot)
+        write_whole(wanted.json, (json.dumps(report.plain(found, machine), indent=1) + "\n").encode())
+    if wanted.plot:
+        picture.draw({name: section.figures for name, section in found.items()}, wanted.plot)
+    if wanted.page:
+        page.write(page.kept(found, machine))
 
 
 if __name__ == "__main__":

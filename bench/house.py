@@ -1,17 +1,12 @@
-"""Every game of the house: how fast it is played at random, and how fast its first choice is thought about."""
+"""Every game of the house: how fast its first choice is thought about."""
 
 from __future__ import annotations
 
-from bench import ours
 from bench.measure import Racer, until
 from roitelet import Game
 from roitelet.bots.search import EXPLORE, SHAPING, Tree, Trials, own_way_of
 
 A_CALL = 1000
-
-
-def moves(game: Game) -> Racer:
-    return ours.compiled(game, game.usual_seats)
 
 
 def searches(game: Game) -> Racer:

@@ -35,9 +35,16 @@ class Figure:
         return {**asdict(self), "median": self.median, "least": min(self.values), "most": max(self.values)}
 
 
+OURS = "Roitelet "
+"""How the names of our own figures begin."""
+TRIAL_SECONDS = 0.5
+
+
 @dataclass(frozen=True)
 class Racer:
-    """Somebody who plays whole random games: `play(seconds)` tells how many decisions it made in how many seconds."""
+    """Somebody who does one thing again and again: `play(seconds)` tells how often, and in how many seconds.
+
+    Mostly that is playing whole random games, and what is counted are decisions."""
 
     name: str
     play: Callable[[float], tuple[int, float]]
@@ -71,10 +78,27 @@ def race(racers: Sequence[Racer], effort: Effort, unit: str = "decisions/s") -> 
     return figures
 
 
+def speed(racer: Racer) -> float:
+    """In a short trial, before the race."""
+    done, seconds = racer.play(TRIAL_SECONDS)
+    return done / seconds
+
+
 def ratio(ours: Figure, peer: Figure) -> Figure:
     """How many times faster, round by round."""
     name = f"{ours.name} / {peer.name}"
     return Figure(name, "times", [a / b for a, b in zip(ours.values, peer.values, strict=True)])
+
+
+def ratios(figures: Sequence[Figure]) -> list[Figure]:
+    """Each of ours over each peer that does the same, which is what a name says after its colon."""
+    mine = [figure for figure in figures if figure.name.startswith(OURS)]
+    peers = [figure for figure in figures if not figure.name.startswith(OURS)]
+    return [ratio(one, peer) for peer in peers for one in mine if subject(one) == subject(peer)]
+
+
+def subject(figure: Figure) -> str:
+    return figure.name.partition(": ")[2]
 
 
 def until(seconds: float, once: Callable[[], int]) -> tuple[int, float]:

@@ -1,27 +1,81 @@
-"""Roitelet itself: compiled, interpreted, and driven move by move from Python."""
+"""Roitelet itself: compiled, in batches, interpreted, and driven move by move from Python."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
 import roitelet
-from bench.measure import Effort, Figure, Racer, until
+from bench.measure import OURS, Effort, Figure, Racer, until
 from roitelet import Game, rule
-from roitelet.simulate import Clock, play_chunk
+from roitelet.simulate import play_chunk
 
 GAMES_A_CALL = 2000
+"""Whole games in one call, for each thread."""
+ROWS, MOVED = 8192, 16
+"""Games side by side for each thread where rows are measured, and how many moves each has had when it is looked at."""
 COPIES_A_CALL = 100_000
 
 
-def compiled(game: Game, seats: int) -> Racer:
-    """The kernel that `roitelet simulate` runs, on one thread."""
-    return Racer(f"Roitelet {game.slug}, {seats} seats", lambda seconds: playouts(game, seats, seconds))
+def compiled(slugs: Sequence[str], threads: int) -> list[Racer]:
+    """Whole games of each kind, with as many seats as is usual: `Batch.playouts`."""
+    return [whole_games(roitelet.game(slug), threads) for slug in slugs]
+
+
+def whole_games(game: Game, threads: int) -> Racer:
+    batch = roitelet.batch(game, seed=1, threads=threads)
+    games = GAMES_A_CALL * threads
+    firsts = count(0, games)
+
+    def once() -> int:
+        return int(batch.playouts(games, first=next(firsts)).lengths.sum())
+
+    batch.playouts(1)  # compiles, or loads what was compiled
+    return Racer(named(game), lambda seconds: until(seconds, once), {"seats": batch.seats})
+
+
+def rows(slugs: Sequence[str], threads: int) -> list[Racer]:
+    """A batch of each kind, driven from Python: a call for all rows."""
+    return [one for slug in slugs for one in rows_of(roitelet.game(slug), threads)]
+
+
+def rows_of(game: Game, threads: int) -> list[Racer]:
+    batch = roitelet.batch(game, count=ROWS * threads, seed=1, threads=threads)
+
+    def step() -> int:
+        batch.step()
+        return len(batch)
+
+    def observe() -> int:
+        return len(batch.observe())
+
+    def legal_mask() -> int:
+        return len(batch.legal_mask())
+
+    for _ in range(MOVED):
+        step()
+
+    def one(once: Callable[[], int]) -> Racer:
+        once()  # compiles, or loads what was compiled
+        facts = {"seats": batch.seats, "batch": len(batch)}
+        return Racer(f"{named(game)}: {once.__name__}", lambda seconds: until(seconds, once), facts)
+
+    return [one(step), one(observe), one(legal_mask)]
+
+
+def named(game: Game) -> str:
+    return OURS + game.slug
 
 
 def interpreted(game: Game, seats: int) -> Racer:
-    return Racer("interpreted", lambda seconds: playouts(game.interpreted(), seats, seconds, games=1))
+    template, numbers = game.template(seats, {}), count()
+
+    def whole_game() -> int:
+        return int(play_chunk(game.interpreted(), template, 1, next(numbers), 1).lengths[0])
+
+    return Racer("interpreted", lambda seconds: until(seconds, whole_game))
 
 
 def driven(game: Game, seats: int) -> Racer:
@@ -37,16 +91,6 @@ def driven(game: Game, seats: int) -> Racer:
 
     whole_game()  # compiles, or loads what was compiled
     return Racer("driven from Python", lambda seconds: until(seconds, whole_game))
-
-
-def playouts(game: Game, seats: int, seconds: float, games: int = GAMES_A_CALL) -> tuple[int, float]:
-    template = game.template(seats, {})
-    play_chunk(game, template, 1, 0, 0)
-    clock, first, decisions = Clock(), 0, 0
-    while clock.seconds < seconds:
-        decisions += int(play_chunk(game, template, 1, first, games, clock).lengths.sum())
-        first += games
-    return decisions, clock.seconds
 
 
 @rule.rule

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from bench.measure import Absent, Racer, until
 
 GAMES = ("hearts", "crazy_eights")
+ROWS, MOVED = 256, 16
+"""Games side by side where rows are measured, and how many moves each has had when it is looked at."""
 
 
 def racers() -> list[Racer | Absent]:
+    games = loaded()
+    return [games] if isinstance(games, Absent) else [racer(game, name) for name, game in games.items()]
+
+
+def rows() -> list[Racer | Absent]:
+    games = loaded()
+    if isinstance(games, Absent):
+        return [games]
+    return [one for name, game in games.items() for one in rows_of(game, name)]
+
+
+def loaded() -> dict[str, Any] | Absent:
     try:
         import pyspiel
     except ImportError as missing:
-        return [Absent("OpenSpiel", str(missing))]
-    return [racer(pyspiel.load_game(name), name) for name in GAMES]
+        return Absent("OpenSpiel", str(missing))
+    return {name: pyspiel.load_game(name) for name in GAMES}
 
 
 def racer(game: Any, name: str) -> Racer:
@@ -35,6 +50,53 @@ def racer(game: Any, name: str) -> Racer:
         return decisions
 
     return Racer(f"OpenSpiel {name}", lambda seconds: until(seconds, whole_game), {"players": game.num_players()})
+
+
+def rows_of(game: Any, name: str) -> list[Racer]:
+    """Many games in a list, and a loop over them: it has no other batches in Python."""
+    uniform = random.Random(1).random
+    states = [dealt(game, uniform) for _ in range(ROWS)]
+    sees_all_it_knows = game.get_type().provides_information_state_tensor
+
+    def step() -> int:
+        for row, state in enumerate(states):
+            moves = state.legal_actions()
+            state.apply_action(moves[int(uniform() * len(moves))])
+            play_chance(state, uniform)
+            if state.is_terminal():
+                states[row] = dealt(game, uniform)
+        return ROWS
+
+    def observe() -> int:
+        for state in states:
+            seat = state.current_player()
+            state.information_state_tensor(seat) if sees_all_it_knows else state.observation_tensor(seat)
+        return ROWS
+
+    def legal_mask() -> int:
+        for state in states:
+            state.legal_actions_mask()
+        return ROWS
+
+    for _ in range(MOVED):
+        step()
+
+    def one(once: Callable[[], int]) -> Racer:
+        facts = {"players": game.num_players(), "batch": ROWS}
+        return Racer(f"OpenSpiel {name}: {once.__name__}", lambda seconds: until(seconds, once), facts)
+
+    return [one(step), one(observe), one(legal_mask)]
+
+
+def dealt(game: Any, uniform: Callable[[], float]) -> Any:
+    state = game.new_initial_state()
+    play_chance(state, uniform)
+    return state
+
+
+def play_chance(state: Any, uniform: Callable[[], float]) -> None:
+    while state.is_chance_node():
+        state.apply_action(drawn(state.chance_outcomes(), uniform()))
 
 
 def drawn(outcomes: list[tuple[int, float]], at: float) -> int:

@@ -1,8 +1,8 @@
 """Pgx on its CPU: everything, the choice of moves too, inside one compiled call over a batch of games.
 
 Whole games in a `while_loop` until the last of the batch is over; a game that waits for the others makes no decisions.
-Its auto-reset, which would let none wait, was measured too: it deals at every step and is five times slower. The batch
-is the size that serves it best here, found before the race.
+Its auto-reset, which would let none wait, deals at every step and is five times slower; it is what moves rows on where
+batches are measured, and how Pgx measures itself. The batch is the size that serves it best here, found beforehand.
 """
 
 from __future__ import annotations
@@ -12,37 +12,82 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
-from bench.measure import Absent, Racer, until
+from bench.measure import Absent, Racer, speed, until
 
 GAME = "sparrow_mahjong"
-BATCHES = (128, 512, 1024, 2048, 4096)
+BATCHES, BATCHES_OF_ROWS = (512, 1024, 2048), (128, 1024)
+"""Tried on one core."""
+A_CORE, A_MACHINE = (1024,), (4096,)
+"""On all cores: in a process for each of them, or in one that shares its work out by itself."""
+STEPS = 64
+"""Moves of every game in one compiled call, where games are dealt anew."""
 
 
 def racers(batches: Sequence[int] = BATCHES) -> list[Racer | Absent]:
+    env = made()
+    return [env] if isinstance(env, Absent) else [best(f"Pgx {GAME}", env, batches, whole_batches)]
+
+
+def rows(batches: Sequence[int] = BATCHES_OF_ROWS) -> list[Racer | Absent]:
+    """Legal moves are found by its step, and kept."""
+    env = made()
+    if isinstance(env, Absent):
+        return [env]
+    ways = {"step": steps, "observe": looks}
+    return [best(f"Pgx {GAME}: {what}", env, batches, once) for what, once in ways.items()]
+
+
+def made() -> Any:
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     try:
         import pgx
     except ImportError as missing:
-        return [Absent("Pgx", str(missing))]
-    env = pgx.make(GAME)
-    tried = {batch: racer(env, batch) for batch in batches}
-    rates = {}
-    for batch, one in tried.items():
-        decisions, seconds = one.play(0.5)
-        rates[batch] = decisions / seconds
-    best = max(rates, key=lambda batch: rates[batch])
-    facts = {"players": env.num_players, "batch": best, "decisions/s by batch": rates}
-    return [Racer(f"Pgx {GAME}", tried[best].play, facts)]
+        return Absent("Pgx", str(missing))
+    return pgx.make(GAME)
 
 
-def racer(env: Any, batch: int) -> Racer:
+def best(name: str, env: Any, batches: Sequence[int], make: Callable[[Any, int], Callable[[], int]]) -> Racer:
+    """In the batch that is fastest."""
+    tried = {batch: racer(make(env, batch)) for batch in batches}
+    rates = {batch: speed(one) for batch, one in tried.items()}
+    chosen = max(rates, key=lambda batch: rates[batch])
+    facts = {"players": env.num_players, "batch": chosen, "by batch": rates}
+    return Racer(name, tried[chosen].play, facts)
+
+
+def racer(once: Callable[[], int]) -> Racer:
+    once()  # compiles
+    return Racer(f"Pgx {GAME}", lambda seconds: until(seconds, once))
+
+
+def whole_batches(env: Any, batch: int) -> Callable[[], int]:
+    return counted(batch_of_games(env, batch))
+
+
+def steps(env: Any, batch: int) -> Callable[[], int]:
+    return counted(stepping(env, batch))
+
+
+def counted(work: Callable[[Any], Any]) -> Callable[[], int]:
+    """Compiled, and with another key each time."""
     import jax
 
-    whole_games = jax.jit(batch_of_games(env, batch))
+    compiled = jax.jit(work)
     keys = (jax.random.PRNGKey(number) for number in count())
-    int(whole_games(next(keys)))  # compiles
+    return lambda: int(compiled(next(keys)))
 
-    return Racer(str(batch), lambda seconds: until(seconds, lambda: int(whole_games(next(keys)))))
+
+def looks(env: Any, batch: int) -> Callable[[], int]:
+    """What whoever is to act knows, after the deal."""
+    import jax
+
+    states = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), batch))
+    compiled = jax.jit(jax.vmap(env.observe))
+
+    def once() -> int:
+        return len(compiled(states).block_until_ready())
+
+    return once
 
 
 def chooser(batch: int) -> Callable[[Any, Any], Any]:
@@ -58,6 +103,7 @@ def chooser(batch: int) -> Callable[[Any, Any], Any]:
 
 
 def batch_of_games(env: Any, batch: int) -> Callable[[Any], Any]:
+    """From a key to how many decisions were made."""
     import jax
     import jax.numpy as jnp
 
@@ -78,3 +124,25 @@ def batch_of_games(env: Any, batch: int) -> Callable[[Any], Any]:
         return jax.lax.while_loop(going_on, step, (states, key, jnp.int32(0)))[2]
 
     return whole_games
+
+
+def stepping(env: Any, batch: int) -> Callable[[Any], Any]:
+    """From a key to how many moves were made, in games that are dealt anew when they end."""
+    import jax
+    from pgx.experimental.wrappers import auto_reset
+
+    choose, step = chooser(batch), auto_reset(env.step, env.init)
+
+    def once(_: Any, carried: Any) -> Any:
+        states, key = carried
+        key, choosing, dealing = jax.random.split(key, 3)
+        moves = choose(choosing, states.legal_action_mask)
+        return jax.vmap(step)(states, moves, jax.random.split(dealing, batch)), key
+
+    def many_steps(key: Any) -> Any:
+        key, dealing = jax.random.split(key)
+        states = jax.vmap(env.init)(jax.random.split(dealing, batch))
+        states, _ = jax.lax.fori_loop(0, STEPS, once, (states, key))
+        return states.rewards.sum() * 0 + batch * STEPS
+
+    return many_steps

@@ -12,32 +12,10 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from bench.peer_pgx import batch_of_games, chooser
+from bench.peer_pgx import batch_of_games, stepping
 
 GAMES = ("sparrow_mahjong", "leduc_holdem", "tic_tac_toe")
 BATCHES = (1 << 16, 1 << 19)
-STEPS = 64
-
-
-def stepping(env: Any, batch: int) -> Callable[[Any], Any]:
-    import jax
-    from pgx.experimental.wrappers import auto_reset
-
-    choose, step = chooser(batch), auto_reset(env.step, env.init)
-
-    def once(_: Any, carried: Any) -> Any:
-        states, key = carried
-        key, choosing, dealing = jax.random.split(key, 3)
-        moves = choose(choosing, states.legal_action_mask)
-        return jax.vmap(step)(states, moves, jax.random.split(dealing, batch)), key
-
-    def steps(key: Any) -> Any:
-        key, dealing = jax.random.split(key)
-        states = jax.vmap(env.init)(jax.random.split(dealing, batch))
-        states, _ = jax.lax.fori_loop(0, STEPS, once, (states, key))
-        return states.rewards.sum() * 0 + batch * STEPS
-
-    return steps
 
 
 def rates(work: Callable[[Any], Any], rounds: int) -> list[float]:

@@ -1,24 +1,25 @@
-"""Figures as tables, as JSON and as a picture."""
+"""Figures as tables and as JSON."""
 
 from __future__ import annotations
 
+import os
 import platform
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-import matplotlib
-from matplotlib.figure import Figure as Picture
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench.measure import Figure
+from bench.cores import allowed
+from bench.measure import OURS, Figure
 from bench.sections import Section
-from roitelet import plots
 
-MEASURED = ("roitelet", "numba", "numpy", "open_spiel", "pgx", "jax")
+MEASURED = ("roitelet", "numba", "numpy", "open_spiel", "pgx", "jax", "rlcard")
+MOST_LISTED = 12
+"""More ratios than that are shown as a grid."""
 
 
 def show(console: Console, section: Section) -> None:
@@ -26,14 +27,20 @@ def show(console: Console, section: Section) -> None:
     for peer in section.absent:
         console.print(f"[bold]{peer.name} is not installed here, so it was not measured[/] ({peer.reason}).")
     if section.ratios:
-        console.print(table("How many times faster", section.ratios))
+        shown = grid if len(section.ratios) > MOST_LISTED else table
+        console.print(shown("How many times faster", section.ratios))
     if section.ratios and section.goal is not None:
-        least = min(section.ratios, key=lambda figure: figure.median)
-        verdict = "met" if least.median >= section.goal else "not met"
-        console.print(
-            f"Goal, at least {section.goal} times each peer: {verdict} (least: {least.median:.1f}, {least.name})."
-        )
+        console.print(verdict(section.ratios, section.goal))
+    if section.others is not None:
+        console.print(f"Meanwhile others used {section.others:.0%} of this machine.")
     console.print()
+
+
+def verdict(ratios: list[Figure], goal: float) -> str:
+    least = min(ratios, key=lambda figure: figure.median)
+    reached = sum(figure.median >= goal for figure in ratios)
+    met = "met" if reached == len(ratios) else f"not met ({reached} of {len(ratios)} reach it)"
+    return f"Goal, at least {goal} times each peer: {met}; least: {least.median:.1f}, {least.name}."
 
 
 def table(title: str, figures: list[Figure]) -> Table:
@@ -49,19 +56,51 @@ def table(title: str, figures: list[Figure]) -> Table:
     return out
 
 
+def grid(title: str, ratios: list[Figure]) -> Table:
+    """A row a peer and a column a game of ours: the median, and below it the least and the most."""
+    cells = by_peer(ratios)
+    out = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    out.add_column("")
+    for game in dict.fromkeys(game for row in cells.values() for game in row):
+        out.add_column(game, justify="right")
+    for peer, row in cells.items():
+        told = (f"{each.median:,.1f}\n[dim]{min(each.values):,.1f}–{max(each.values):,.1f}[/]" for each in row.values())
+        out.add_row(peer, *told)
+    return out
+
+
+def by_peer(ratios: list[Figure]) -> dict[str, dict[str, Figure]]:
+    """By the peer's name, then by the game of ours."""
+    cells: dict[str, dict[str, Figure]] = {}
+    for figure in ratios:
+        ours, _, peer = figure.name.partition(" / ")
+        cells.setdefault(peer, {})[ours.partition(": ")[0].removeprefix(OURS)] = figure
+    return cells
+
+
 def number(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
 
 
-def plain(sections: Mapping[str, Section], core: int | None) -> dict[str, Any]:
+def machine() -> dict[str, Any]:
+    """What it is measured on."""
     return {
-        "machine": {"processor": processor(), "system": platform.platform(), "python": platform.python_version()},
-        "core": core,
+        "processor": processor(),
+        "cores": len(allowed()) or os.cpu_count(),
+        "system": platform.system(),
+        "python": platform.python_version(),
         "versions": {name: found for name in MEASURED if (found := installed(name))},
+    }
+
+
+def plain(sections: Mapping[str, Section], machine: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "machine": dict(machine),
         "sections": {
             name: {
                 "title": section.title,
                 "goal": section.goal,
+                "others": section.others,
                 "figures": [figure.plain() for figure in section.figures],
                 "ratios": [figure.plain() for figure in section.ratios],
                 "absent": [vars(peer) for peer in section.absent],
@@ -85,26 +124,3 @@ def installed(name: str) -> str | None:
         return version(name)
     except PackageNotFoundError:
         return None
-
-
-def draw(section: Section, file: Path) -> None:
-    """Everybody's speed on a logarithmic scale, ours hatched."""
-    with matplotlib.rc_context({**plots.LOOKS, "axes.grid.axis": "x"}):
-        picture = Picture(figsize=(10, 0.7 * len(section.figures) + 1.4), layout="constrained")
-        axes = picture.subplots()
-        for at, figure in enumerate(reversed(section.figures)):
-            mine = figure.name.startswith("Roitelet")
-            colour = plots.BLUE if mine else plots.ORANGE
-            reach = [[figure.median - min(figure.values)], [max(figure.values) - figure.median]]
-            axes.barh(
-                at, figure.median, facecolor=f"{colour}66", edgecolor=colour, hatch="////" if mine else "",
-                xerr=reach, ecolor=plots.INK, capsize=4,
-            )  # fmt: skip
-            axes.annotate(
-                number(figure.median), (max(figure.values), at), xytext=(6, 0), textcoords="offset points", va="center"
-            )
-        axes.set_yticks(range(len(section.figures)), [figure.name for figure in reversed(section.figures)])
-        axes.set_xscale("log")
-        least, most = min(f.median for f in section.figures), max(f.median for f in section.figures)
-        axes.set(title=section.title, xlabel="decisions a second (logarithmic scale)", xlim=(least / 5, most * 5))
-    plots.save(picture, file)

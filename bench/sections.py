@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 
 import roitelet
-from bench import house, ours, peer_openspiel, peer_pgx, search, starts
-from bench.measure import Absent, Effort, Figure, Racer, race, ratio
+from bench import house, ours, peer_openspiel, peer_pgx, peer_rlcard, search, starts
+from bench.machine import Machine
+from bench.measure import Absent, Effort, Figure, Racer, race, ratio, ratios
 
 GAMES_GOAL, SEARCH_GOAL = 30, 3
 """How many times faster than each peer Roitelet means to be."""
@@ -21,17 +23,69 @@ class Section:
     absent: list[Absent] = field(default_factory=list)
     ratios: list[Figure] = field(default_factory=list)
     goal: float | None = None
+    others: float | None = None
+    """Share of the machine that others used meanwhile."""
 
 
 def whole_games(effort: Effort) -> Section:
-    game = ours.le_roi_lui()
-    mine = [ours.compiled(game, seats) for seats in game.seats]
-    peers = [*peer_openspiel.racers(), *peer_pgx.racers()]
-    present = [peer for peer in peers if isinstance(peer, Racer)]
-    figures = race([*mine, *present], effort)
-    ratios = [ratio(one, peer) for peer in figures[len(mine) :] for one in figures[: len(mine)]]
-    absent = [peer for peer in peers if isinstance(peer, Absent)]
-    return Section("Whole random games, one core", figures, absent, ratios, GAMES_GOAL)
+    mine = ours.compiled(slugs(), threads=1)
+    peers = [*peer_openspiel.racers(), *peer_pgx.racers(), *peer_rlcard.racers()]
+    return against("Whole random games, one core", mine, peers, effort, goal=GAMES_GOAL)
+
+
+def whole_games_on_all_cores(effort: Effort) -> Section:
+    with Machine() as machine:
+        mine = machine.by_threads(partial(ours.compiled, slugs()))
+        peers = [
+            *machine.by_processes(peer_openspiel.racers),
+            *machine.as_is_faster(peer_pgx.racers, peer_pgx.A_CORE, peer_pgx.A_MACHINE),
+            *machine.by_processes(peer_rlcard.racers),
+        ]
+        return against(f"Whole random games, all {machine.cores} cores", mine, peers, effort, goal=GAMES_GOAL)
+
+
+def batches(effort: Effort) -> Section:
+    mine = ours.rows(slugs(), threads=1)
+    peers = [*peer_openspiel.rows(), *peer_pgx.rows(), *peer_rlcard.rows()]
+    return against("Batches, one core", mine, peers, shorter(effort), "rows/s")
+
+
+def batches_on_all_cores(effort: Effort) -> Section:
+    with Machine() as machine:
+        mine = machine.by_threads(partial(ours.rows, slugs()))
+        peers = [
+            *machine.by_processes(peer_openspiel.rows),
+            *machine.as_is_faster(peer_pgx.rows, peer_pgx.A_CORE, peer_pgx.A_MACHINE),
+            *machine.by_processes(peer_rlcard.rows),
+        ]
+        return against(f"Batches, all {machine.cores} cores", mine, peers, shorter(effort), "rows/s")
+
+
+def against(
+    title: str,
+    mine: Sequence[Racer],
+    peers: Sequence[Racer | Absent],
+    effort: Effort,
+    unit: str = "decisions/s",
+    goal: float | None = None,
+) -> Section:
+    """Everybody in turns."""
+    figures = race([*mine, *(peer for peer in peers if isinstance(peer, Racer))], effort, unit)
+    return Section(title, figures, [peer for peer in peers if isinstance(peer, Absent)], ratios(figures), goal)
+
+
+def shorter(effort: Effort) -> Effort:
+    """There are many of them, and each call is short."""
+    return Effort(effort.rounds, effort.seconds / 4)
+
+
+def slugs() -> list[str]:
+    """The games of the house."""
+    return [entry.name for entry in entry_points(group="roitelet.games") if is_ours(entry)]
+
+
+def is_ours(entry: EntryPoint) -> bool:
+    return entry.value.startswith("roitelet.")
 
 
 def tree_search(effort: Effort) -> Section:
@@ -42,9 +96,9 @@ def tree_search(effort: Effort) -> Section:
     present = [peer for peer in peers if isinstance(peer, Racer)]
     figures = race([*mine, *present, *clever], effort, "iterations/s")
     found = figures[len(mine) : len(mine) + len(present)]
-    ratios = [ratio(one, peer) for peer in found for one in figures[: len(mine)]]
+    faster = [ratio(one, peer) for peer in found for one in figures[: len(mine)]]
     absent = [peer for peer in peers if isinstance(peer, Absent)]
-    return Section("Tree search with hidden information, one core", figures, absent, ratios, SEARCH_GOAL)
+    return Section("Tree search with hidden information, one core", figures, absent, faster, SEARCH_GOAL)
 
 
 def ways_to_run(effort: Effort) -> Section:
@@ -56,16 +110,9 @@ def ways_to_run(effort: Effort) -> Section:
 
 
 def whole_house(effort: Effort) -> Section:
-    games = [roitelet.game(entry.name) for entry in entry_points(group="roitelet.games") if is_ours(entry)]
-    played = race([house.moves(game) for game in games], effort)
-    return Section(
-        "Every game of the house, one core",
-        [*played, *race([house.searches(game) for game in games], effort, "iterations/s")],
-    )
-
-
-def is_ours(entry: EntryPoint) -> bool:
-    return entry.value.startswith("roitelet.")
+    games = [roitelet.game(slug) for slug in slugs()]
+    figures = race([house.searches(game) for game in games], effort, "iterations/s")
+    return Section("Every game of the house: thinking about its first choice, one core", figures)
 
 
 def states(effort: Effort) -> Section:
@@ -78,6 +125,9 @@ def starting(effort: Effort) -> Section:
 
 SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "games": whole_games,
+    "games-on-all-cores": whole_games_on_all_cores,
+    "batches": batches,
+    "batches-on-all-cores": batches_on_all_cores,
     "search": tree_search,
     "house": whole_house,
     "ways": ways_to_run,

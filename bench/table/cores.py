@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+
+from bench.cores import allowed
+from bench.cores import started_on as started_on_any_of
 
 
 @dataclass(frozen=True)
@@ -24,23 +26,10 @@ def cores() -> Cores:
     """The servers get the core that the bench itself keeps to: it does nothing while they are measured."""
     if not hasattr(os, "sched_setaffinity"):
         return Cores(None, None)
-    mine = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, range(os.cpu_count() or 1))
-    allowed = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, mine)
-    server = max(mine)
-    return Cores(server, min(allowed - {server}, default=server))
+    server = max(os.sched_getaffinity(0))
+    return Cores(server, min(allowed() - {server}, default=server))
 
 
-@contextmanager
-def started_on(core: int | None) -> Iterator[None]:
+def started_on(core: int | None) -> AbstractContextManager[None]:
     """What is started meanwhile stays on that core."""
-    if core is None:
-        yield
-        return
-    mine = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {core})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, mine)
+    return started_on_any_of(set() if core is None else {core})
