@@ -97,5 +97,5 @@ def test_mistakes_are_sentences() -> None:
         le_roi_lui_v1.env(seats=9)
     with pytest.raises(Mistake, match="reset"):
         le_roi_lui_v1.raw_env().observe("player_0")
-    with pytest.raises(AttributeError, match="it has le_roi_lui_v1"):
+    with pytest.raises(AttributeError, match=r"it has .*\ble_roi_lui_v1"):
         _ = pettingzoo.chess_v1
