@@ -14,11 +14,11 @@ play: $(VENV)/.play assets
 	@$(BIN)/roitelet serve $(ARGS)
 
 # Types are checked beside the compiling of the games. Browsers wait more than they work: hence one process more than
-# most machines that test have cores, with the tests in the order that tests/conftest.py gives them.
+# most machines that test have cores. tests/conftest.py says which tests go together, and in which order.
 test: install assets
 	@$(BIN)/python -m tests.browser >/dev/null
 	@$(MAKE) --no-print-directory -j 2 check warm
-	$(BIN)/python -m pytest -n 3 --dist loadgroup --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest -n 3 --no-loadscope-reorder $(ARGS)
 
 warm: install
 	$(BIN)/roitelet warm

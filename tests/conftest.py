@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,29 +15,39 @@ from tests.databases import fresh_database, postgresql_server
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so does a shell that starts the tests in the background,
     signal.signal(signal.SIGINT, signal.default_int_handler)  # and every program that they start would inherit it
 
-HERE = Path(__file__).parent
-BROWSERS = "browsers"
+BROWSERS, LAWS = "browsers", "laws of "
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist looks for the groups
+def group_of(test: str) -> str:
+    """Which tests one process runs, where there are several, by a test's id.
+
+    All browsers' tests, for which there is one server and one Chromium; all laws and interfaces of a game, for whoever
+    compiles their kernels should be alone; any other test by itself.
+    """
+    file, _, name = test.partition("::")
+    if file.startswith("tests/web/e2e/"):
+        return BROWSERS
+    if file.startswith(("tests/laws/", "tests/interfaces/")):
+        case = name.partition("[")[2]
+        return LAWS + next((slug for slug in roitelet.games() if case.startswith(slug)), "le-roi-lui")
+    return test
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where several processes run the tests, one has the browsers, which wait more than they work, from the beginning;
-    and all laws and interfaces of a game run in one, which alone compiles their kernels."""
-    groups = {item: group for item in items if (group := group_of(item))}
-    for item, group in groups.items():
-        item.add_marker(pytest.mark.xdist_group(group))
-    items.sort(key=lambda item: (groups.get(item) != BROWSERS, item not in groups))
+    """Groups come first; before all the browsers, which wait more than they work, so that others can work meanwhile."""
+    items.sort(key=lambda item: [not group_of(item.nodeid).startswith(which) for which in (BROWSERS, LAWS)])
 
 
-def group_of(item: pytest.Item) -> str | None:
-    match item.path.relative_to(HERE).parts:
-        case ("web", "e2e", *_):
-            return BROWSERS
-        case ("laws" | "interfaces", *_):
-            case = item.name.partition("[")[2]
-            slug = next((slug for slug in roitelet.games() if case.startswith(slug)), "le-roi-lui")
-            return f"laws of {slug}"
-    return None
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """xdist's own groups are not seen by every version of pytest."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Groups(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            return group_of(nodeid)
+
+    return Groups(config, log)
 
 
 @pytest.fixture(scope="session")
