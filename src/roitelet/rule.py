@@ -26,9 +26,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 Wrap = Callable[[Any, bool], Any]
 """Makes a way to run a function; told whether Python calls it, or only other rules do."""
 
-LITTLE = 1
-"""The level at which rules are optimised by themselves."""
-
 _rules: set[Callable[..., Any]] = set()
 _apart: set[types.CodeType] = set()
 _cache_lock = threading.Lock()
@@ -112,8 +109,6 @@ def compiled(cache: Path) -> Wrap:
             no_cfunc_wrapper=True,
         )(function)
         _widen(dispatcher)
-        if not entry:
-            _hasten(dispatcher)
         with _cache_lock:  # Numba reads the folder from its settings, which are other people's too
             folder = cache if entry else cache / "within"  # what has no way in is never loaded where one is needed
             before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
@@ -142,25 +137,6 @@ def _widen(dispatcher: Any) -> None:
         return plain(tuple(numba_types.int64 if each in narrow else each for each in wide), named)
 
     dispatcher.get_call_template = get_call_template
-
-
-def _hasten(dispatcher: Any) -> None:
-    """Has a rule that only others call optimised but a little: what it becomes part of is optimised as a whole."""
-    from numba import config
-    from numba.core.compiler_lock import global_compiler_lock
-
-    thorough = dispatcher.compile
-
-    def compile(signature: Any) -> Any:
-        with global_compiler_lock:  # the level is a setting of Numba's, for all that is compiled
-            before = config.OPT
-            config.OPT = type(before)(min(before, LITTLE))
-            try:
-                return thorough(signature)
-            finally:
-                config.OPT = before
-
-    dispatcher.compile = compile
 
 
 @contextmanager
