@@ -8,15 +8,20 @@ PIP = $(if $(shell command -v uv 2>/dev/null),uv pip install -q --python $(BIN)/
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 ARGS ?=
 
-.PHONY: play test check install assets bench shots soak lock clean
+.PHONY: play test warm check install assets bench shots soak lock clean
 
 play: $(VENV)/.play assets
 	@$(BIN)/roitelet serve $(ARGS)
 
-test: check assets
+# Types are checked beside the compiling of the games. Browsers wait more than they work: hence one process more than
+# most machines that test have cores. tests/conftest.py says which tests go together, and in which order.
+test: install assets
 	@$(BIN)/python -m tests.browser >/dev/null
+	@$(MAKE) --no-print-directory -j 2 check warm
+	$(BIN)/python -m pytest -n 3 --no-loadscope-reorder $(ARGS)
+
+warm: install
 	$(BIN)/roitelet warm
-	$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
 
 check: install
 	$(BIN)/ruff format --check .

@@ -27,13 +27,15 @@ def snippets(page: Path, language: str) -> list[str]:
 
 
 def commands() -> list[tuple[str, str]]:
-    return [
-        (page.name, line.removeprefix("$ "))
+    """Each command, and the first page that shows it: most are in both READMEs."""
+    shown = [
+        (line.removeprefix("$ "), page.name)
         for page in PAGES
         for block in snippets(page, "console")
         for line in block.splitlines()
         if line.startswith("$ ")
     ]
+    return [(page, command) for command, page in dict(reversed(shown)).items()]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -245,7 +245,7 @@ class Game:
         if self.consider is not None:
             bound["consider"] = self.consider
         made = dict(built or {})
-        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made) for f in functions})
+        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made, functions) for f in functions})
 
     def rows(self, count: int) -> Any:
         """Fresh states in a row, as this way of running the rules takes them."""

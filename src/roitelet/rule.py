@@ -15,7 +15,7 @@ import signal
 import threading
 import time
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,7 +23,8 @@ from typing import Any, TypeVar
 from platformdirs import user_cache_dir
 
 F = TypeVar("F", bound=Callable[..., Any])
-Wrap = Callable[[Any], Any]
+Wrap = Callable[[Any, bool], Any]
+"""Makes a way to run a function; told whether Python calls it, or only other rules do."""
 
 _rules: set[Callable[..., Any]] = set()
 _apart: set[types.CodeType] = set()
@@ -58,13 +59,21 @@ def is_apart_everywhere(function: Any) -> bool:
     return function.__code__ in _apart_everywhere
 
 
-def build(function: Any, wrap: Wrap, bound: Mapping[str, Any], built: dict[Any, Any] | None = None) -> Any:
+def build(
+    function: Any,
+    wrap: Wrap,
+    bound: Mapping[str, Any],
+    built: dict[Any, Any] | None = None,
+    entries: Collection[Any] | None = None,
+) -> Any:
     """`function` and all the rules that it calls, each copied and wrapped.
 
     `bound` names what a game brings (`deal`, `legal`, …): a function of the engine that uses such a name gets the
-    game's. `built` keeps what has been made, so that a rule used twice is wrapped once.
+    game's. `built` keeps what has been made, so that a rule used twice is wrapped once. `entries` are those that
+    Python calls: `function` alone, if nothing is said.
     """
     built = {} if built is None else built
+    entries = (function,) if entries is None else entries
     if function in built:
         return built[function]
     scope: dict[str, Any] = {}
@@ -75,14 +84,14 @@ def build(function: Any, wrap: Wrap, bound: Mapping[str, Any], built: dict[Any, 
         if isinstance(value, types.FunctionType):
             if value not in _rules:
                 raise TypeError(f"{function.__qualname__} calls {name}, which is not marked @rule")
-            value = build(value, wrap, bound, built)
+            value = build(value, wrap, bound, built, entries)
         elif isinstance(value, int) and not isinstance(value, bool):
             value = int(value)
         if value is not None:
             scope[name] = value
     copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-    built[function] = wrap(copy)
+    built[function] = wrap(copy, function in entries)
     return built[function]
 
 
@@ -93,20 +102,28 @@ def placeholder(function: F) -> F:
 
 
 def interpreted() -> Wrap:
-    return lambda function: function
+    return lambda function, entry: function
 
 
 def compiled(cache: Path) -> Wrap:
     """Compiles for the CPU, lazily, without the GIL, and keeps the machine code under `cache`."""
 
-    def wrap(function: Any) -> Any:
+    def wrap(function: Any, entry: bool) -> Any:
         import numba
 
         # Inlining nearly all gains half as much speed again; a division by zero is caught interpreted, not compiled.
-        dispatcher = numba.njit(nogil=True, forceinline=not is_apart(function), error_model="numpy")(function)
+        # A way in from Python or from C has all of it inlined once more: there is one where it is used, and no other.
+        dispatcher = numba.njit(
+            nogil=True,
+            error_model="numpy",
+            forceinline=not entry and not is_apart(function),
+            no_cpython_wrapper=not entry,
+            no_cfunc_wrapper=True,
+        )(function)
         _widen(dispatcher)
         with _cache_lock:  # Numba reads the folder from its settings, which are other people's too
-            before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
+            folder = cache if entry else cache / "within"  # what has no way in is never loaded where one is needed
+            before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
             try:
                 dispatcher.enable_caching()
             finally:
@@ -153,7 +170,7 @@ def undisturbed() -> Iterator[None]:
 def on_gpu() -> Wrap:
     """Makes device functions, to be called from a CUDA kernel."""
 
-    def wrap(function: Any) -> Any:
+    def wrap(function: Any, entry: bool) -> Any:
         from roitelet.gpu import device_function
 
         return device_function(function, is_apart_everywhere(function))

@@ -12,8 +12,10 @@ import matplotlib.image
 import pytest
 
 from tests.arena.commands import COMMAND, ENVIRONMENT, SLUG, games, refused, run
+from tests.quick_start import command
 
 FEW = (SLUG, "--bots=greedy,random", "--seats=3", "--deals=2", "--seed=1")
+ALONE = (*FEW, "--processes=1")
 
 
 def test_a_report_lies_beside_the_games_in_the_chosen_language(tmp_path: Path) -> None:
@@ -22,7 +24,7 @@ def test_a_report_lies_beside_the_games_in_the_chosen_language(tmp_path: Path) -
         ("en", ("# Le Roi Lui, 3 seats: 6 arena games", "| bot | win share |", "95% CI")),
     ):
         folder = tmp_path / language
-        done = run(*FEW, f"--out={folder}", "--lang", language)
+        done = run(*ALONE, f"--out={folder}", "--lang", language)
         assert (done.returncode, done.stderr) == (0, "")
         assert str(folder / "report.md") in done.stdout
         text = (folder / "report.md").read_text()
@@ -46,7 +48,7 @@ def test_the_number_of_processes_changes_no_game(tmp_path: Path) -> None:
 
 def test_folders_are_named_after_the_day_and_never_reused(tmp_path: Path) -> None:
     for _ in range(2):
-        subprocess.run([*COMMAND, *FEW], cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True, timeout=60)
+        assert command("arena", *ALONE, environment=ENVIRONMENT, folder=tmp_path).returncode == 0
     name = f"arena-{SLUG}-{date.today()}"
     assert {name, f"{name}-2"} <= {folder.name for folder in tmp_path.iterdir()}
 
@@ -54,7 +56,7 @@ def test_folders_are_named_after_the_day_and_never_reused(tmp_path: Path) -> Non
 def test_a_terminal_sees_a_bar(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     running = subprocess.Popen(
-        [*COMMAND, *FEW, f"--out={tmp_path / 'seen'}"],
+        [*COMMAND, *ALONE, f"--out={tmp_path / 'seen'}"],
         env={**ENVIRONMENT, "TERM": "xterm"}, stdout=subprocess.DEVNULL, stderr=theirs,
     )  # fmt: skip
     os.close(theirs)

@@ -101,7 +101,7 @@ def test_every_function_that_is_compiled_lies_in_a_file_that_names_the_cache() -
     """A new module of rules must not be forgotten in the list of sources."""
     reached: set[str] = set()
 
-    def look(function: types.FunctionType) -> types.FunctionType:
+    def look(function: types.FunctionType, entry: bool) -> types.FunctionType:
         reached.add(function.__code__.co_filename)
         return function
 

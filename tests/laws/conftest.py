@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -16,16 +15,6 @@ GAMES = int(os.environ.get("ROITELET_LAW_GAMES", "2000"))
 """How many compiled games a law plays for each number of seats; `make soak` asks for more."""
 
 CASES = [(slug, seats) for slug, game in roitelet.games().items() for seats in game.seats]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All laws of a game run in one process, which alone compiles their kernels."""
-    for item in items:
-        if isinstance(item, pytest.Function) and Path(__file__).parent in item.path.parents:
-            name = item.name.partition("[")[2]
-            for slug in roitelet.games():
-                if name.startswith(slug):
-                    item.add_marker(pytest.mark.xdist_group(f"laws of {slug}"))
 
 
 @pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1]}")

@@ -1,73 +1,21 @@
-"""Every move and all news of Roi & Compagnie have words, in both languages, and the terminal can draw every view."""
+"""What Roi & Compagnie says and draws of its own, and how a kingdom is counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, Term
-from rich.console import Console, RenderableType
 
 import roitelet
-from roitelet.bots import bot, choose
 from roitelet.games.roi_et_compagnie import terminal
 from roitelet.games.roi_et_compagnie.box import CITIZEN, COMPONENTS, TYPE
 from roitelet.games.roi_et_compagnie.reckoning import account, reckoning
 from roitelet.games.roi_et_compagnie.study import KIND, holdings
-from roitelet.games.roi_et_compagnie.yardstick import BestValue
-from roitelet.position import Position
 from roitelet.words import LANGUAGES, Words
+from tests.games.words import NAMES, drawn
+from tests.laws.conftest import random_game
 
 from .by_hand import table
 
 GAME = roitelet.game("roi-et-compagnie").interpreted()
-NAMES = ["Blanche", "Gauvain", "Mahaut", "Roland", "Bertrand"]
-
-
-def positions(seed: int, seats: int) -> Iterator[Position]:
-    """Every position of a game, half of it played well and half at random."""
-    position = GAME.deal(seats, seed=seed)
-    players = (BestValue(), bot("random"))
-    yield position
-    while not position.over:
-        position.play(choose(players[position.seat % 2], position.view(position.seat), seed + position.number))
-        yield position
-
-
-def ids(file: Path) -> list[str]:
-    entries = FluentParser().parse(file.read_text("utf-8")).body
-    return [entry.id.name for entry in entries if isinstance(entry, Message | Term)]
-
-
-def drawn(renderable: RenderableType, width: int = 80) -> str:
-    console = Console(width=width, color_system=None)
-    with console.capture() as capture:
-        console.print(renderable)
-    return capture.get()
-
-
-def test_both_languages_have_the_same_messages_once() -> None:
-    french, english = (ids(GAME.folder / f"{language}.ftl") for language in LANGUAGES)
-    assert french == english
-    assert len(set(french)) == len(french)
-
-
-def test_french_has_its_own_spaces_and_apostrophes() -> None:
-    for line in (GAME.folder / "fr.ftl").read_text("utf-8").splitlines():
-        if not line.startswith("#"):
-            text = line.partition(" = ")[2] or line
-            assert "'" not in text
-            assert "« " not in text
-            for mark in (" :", " ;", " !", " ?", " »"):
-                assert mark not in text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_move_has_words_of_its_own(language: str) -> None:
-    words = Words(language, GAME)
-    assert len({words.move(move) for move in GAME.notation}) == len(GAME.notation)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,26 +43,6 @@ def test_french_articles_agree() -> None:
     assert words.say("place-the", what="village") == "le village des orcs"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_news_has_words(language: str) -> None:
-    words = Words(language, GAME)
-    assert all(words.has(f"news-{kind.name}") for kind in GAME.kinds)
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_all_news_of_a_game_is_said_to_everybody_in_both_languages(seed: int) -> None:
-    seats = GAME.seats[seed % len(GAME.seats)]
-    both = [Words(language, GAME) for language in LANGUAGES]
-    *_, end = positions(seed, seats)
-    for viewer in (None, *range(seats)):
-        for news in end.view(viewer).news(since=0):
-            for words in both:
-                said = words.news(news, viewer, NAMES)
-                assert said[-1] in ".!"
-                assert "unknown" not in said
-                assert "-1" not in said
-
-
 def test_who_receives_a_dragon_is_told_so() -> None:
     row = ("dragon-28", "dwarf-11111", "dwarf-66666", "gnome-bbbbbb", "kobold-6")
     p = table(GAME, 3, row=row, dice=(6, 5, 6, 5, 6, 4))
@@ -123,21 +51,6 @@ def test_who_receives_a_dragon_is_told_so() -> None:
     said = {viewer: next(Words("en", GAME).news(line, viewer, NAMES) for line in p.news()) for viewer in (1, 2)}
     assert said[1] == "The dragon settles in Mahaut’s kingdom: minus 4."
     assert said[2] == "The dragon settles in your kingdom: minus 4."
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("width", [60, 80, 120])
-def test_every_view_is_drawn_within_the_width(language: str, seats: int, width: int) -> None:
-    words = Words(language, GAME)
-    for position in positions(11, seats):
-        view = position.view(1)
-        picture = terminal.reckon if view.over else terminal.draw
-        lines = drawn(picture(view, words, NAMES[:seats], width), width).splitlines()
-        assert max(map(len, lines)) <= width
-        assert not any("…" in line for line in lines)
-        if not view.over:
-            assert terminal.asked(position.view(position.seat), words)
 
 
 def test_the_longest_words_fit_too() -> None:
@@ -166,21 +79,12 @@ def test_the_drawing_shows_chances_and_what_the_dice_win() -> None:
     assert terminal.asked(p.view(0), words) == "One throw is left. These dice win one citizen over."
 
 
-def test_a_drawing_tells_nothing_that_its_seat_does_not_know() -> None:
-    words = Words("en", GAME)
-    for position in positions(5, 3):
-        for seat in range(3):
-            view, other = position.view(seat), position.redeal(seat, seed=1).view(seat)
-            if not view.over:
-                assert drawn(terminal.draw(view, words, NAMES, 80)) == drawn(terminal.draw(other, words, NAMES, 80))
-
-
 # The reckoning
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_reckoning_agrees_with_the_rules(seed: int) -> None:
-    *_, end = positions(seed, 2 + seed % 4)
+    *_, end = random_game(GAME.deal(2 + seed // 2, seed=seed), seed)
     result = reckoning(end.view(0))
     assert [account.points for account in result.accounts] == end.scores()
     assert list(result.places) == end.places()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +33,25 @@ def faults(guest: Guest, only: list[str] | None) -> list[str]:
     ]
 
 
+def check_everywhere(guest: Guest, places: Mapping[str, str]) -> None:
+    """These pages, by what they are called; with a browser that lets axe in."""
+    guest.context.add_init_script(path=Path(AXE))
+    wrong = {}
+    for name, path in places.items():
+        for screen in (LAPTOP, PHONE):
+            guest.page.set_viewport_size(screen)
+            guest.page.emulate_media(color_scheme="light")
+            guest.goto(path)
+            if found := faults(guest, None):
+                wrong[name, screen["width"], "light"] = found
+            guest.page.emulate_media(color_scheme="dark")
+            if found := faults(guest, COLOURS):
+                wrong[name, screen["width"], "dark"] = found
+    assert not wrong, wrong
+
+
 def test_no_page_has_a_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
     anna, bruno = arrive("Anna", bypass_csp=True), keeping.person("Bruno")
-    anna.context.add_init_script(path=Path(AXE))
     anna.goto("/games/le-roi-lui/new")
     anna.page.locator(".settings-form button").click()
     gathering = anna.table_id
@@ -57,18 +74,7 @@ def test_no_page_has_a_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
         "adopt": link,
         "credits": "/credits",
     }
-    wrong = {}
-    for name, path in places.items():
-        for screen in (LAPTOP, PHONE):
-            anna.page.set_viewport_size(screen)
-            anna.page.emulate_media(color_scheme="light")
-            anna.goto(path)
-            if found := faults(anna, None):
-                wrong[name, screen["width"], "light"] = found
-            anna.page.emulate_media(color_scheme="dark")
-            if found := faults(anna, COLOURS):
-                wrong[name, screen["width"], "dark"] = found
-    assert not wrong, wrong
+    check_everywhere(anna, places)
 
 
 def test_no_panel_at_the_table_has_a_serious_fault(arrive: Arrive, keeping: Keeping) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -23,13 +22,13 @@ from roitelet.games.for_a_crown.rules import (
     Table,
 )
 from roitelet.position import Position
-from tests.web.e2e import test_axe
-from tests.web.e2e.conftest import LAPTOP, PHONE, Arrive
+from tests.web.e2e.conftest import Arrive
 from tests.web.e2e.guest import Guest
 from tests.web.e2e.keeping import Keeping, asks, key_with
-from tests.web.e2e.test_keyboard import POINTED, choose, focused, tab_to
+from tests.web.e2e.test_axe import check_everywhere
+from tests.web.e2e.test_keyboard import POINTED, tab_to
 from tests.web.e2e.test_screens import faults
-from tests.web.e2e.test_without_script import look_again
+from tests.web.e2e.whole_games import check_the_end, played_by_keyboard, played_by_touch, played_without_script
 
 SLUG = "for-a-crown"
 SPILLS = """() => [...document.querySelectorAll('.fac-card, .fac-big, .fac-choice, .fac-step')].flatMap(card => {
@@ -62,55 +61,31 @@ def asked(question: int, number: int = 0) -> Callable[[Position], bool]:
     return lambda p: p.seat == 0 and p.number >= number and cast(Table, p.state).asked == question
 
 
-def check_the_end(guest: Guest, keeping: Keeping, id: str, moves: list[str]) -> None:
-    """What was pressed is what was played, and the reckoning is right."""
+def check_the_families(guest: Guest, keeping: Keeping, id: str, moves: list[str]) -> None:
     table = keeping.table(id)
-    assert table.status == "over"
     assert table.position is not None
-    assert [entry.what for entry in keeping.moves(id) if entry.person] == moves
-    out = [account.out for account in reckoning(table.position.view(0)).accounts]
-    for seat, points in enumerate(table.position.scores()):
-        if not out[seat]:
-            assert guest.text(f".total td >> nth={seat}") == str(points)
+    check_the_end(guest, keeping, id, moves, [account.out for account in reckoning(table.position.view(0)).accounts])
 
 
 def test_a_whole_game_on_a_phone_needs_no_scrolling(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance, wrong = arrive("Anna", phone=True, language="fr"), random.Random(5), {}
+    guest = arrive("Anna", phone=True, language="fr")
     id = keeping.lay([guest.person, *["page"] * 3], slug=SLUG)
     guest.table(id)
-    state, moves = guest.turn(), list[str]()
-    while not state.over:
-        if found := faults(guest) + guest.page.evaluate(SPILLS):
-            wrong[state.turn] = found
-        moves.append(chance.choice(guest.offers()))
-        guest.press(moves[-1])
-        state = guest.turn(after=state.turn)
-    assert not wrong, wrong
-    check_the_end(guest, keeping, id, moves)
+    check_the_families(guest, keeping, id, played_by_touch(guest, random.Random(5), SPILLS))
 
 
 def test_a_whole_game_by_keyboard_alone(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance = arrive("Anna"), random.Random(6)
+    guest = arrive("Anna")
     guest.context.add_init_script(POINTED)
     id = keeping.lay([guest.person, "page", "page"], slug=SLUG)
     guest.table(id)
-    state, moves, lost = guest.turn(), list[str](), list[str]()
+    guest.turn()
     tab_to(guest, ".legal")
-    while not state.over:
-        move = chance.choice(guest.offers())
-        digit = guest.page.locator(f"#move-{move.replace(' ', '-')}").get_attribute("data-digit")
-        choose(guest, move, by_digit=digit is not None and len(moves) % 2 == 0)
-        moves.append(move)
-        state = guest.turn(after=state.turn)
-        if focused(guest, "body"):
-            lost.append(move)
-    assert not lost, f"focus was lost after {lost}"
-    check_the_end(guest, keeping, id, moves)
-    assert guest.page.locator("html").get_attribute("data-pointed") is None
+    check_the_families(guest, keeping, id, played_by_keyboard(guest, random.Random(6)))
 
 
 def test_a_game_is_played_to_its_end_without_script(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance = arrive("Anna", java_script_enabled=False), random.Random(7)
+    guest = arrive("Anna", java_script_enabled=False)
 
     def late(position: Position) -> bool:
         return position.seat == 0 and cast(Table, position.state).round == 4
@@ -118,14 +93,9 @@ def test_a_game_is_played_to_its_end_without_script(arrive: Arrive, keeping: Kee
     id = keeping.lay([guest.person, "page", "page"], until=late, choose=one_of, slug=SLUG)
     moves = [entry.what for entry in keeping.moves(id) if entry.person]
     guest.table(id)
-    while True:
-        look_again(guest)
-        if guest.page.locator("#table.over").count():
-            break
-        moves.append(chance.choice(guest.offers()))
-        guest.press(moves[-1])
+    moves += played_without_script(guest, random.Random(7))
     expect(guest.page.locator(".fac-told-all")).to_be_hidden()
-    check_the_end(guest, keeping, id, moves)
+    check_the_families(guest, keeping, id, moves)
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
@@ -151,7 +121,6 @@ def test_no_question_of_five_families_needs_scrolling(phone: bool, arrive: Arriv
 
 def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
     anna, bruno = arrive("Anna", bypass_csp=True), keeping.person("Bruno")
-    anna.context.add_init_script(path=Path(test_axe.AXE))
 
     def lay(until: Callable[[Position], bool]) -> str:
         key = key_with(4, until, one_of, SLUG)
@@ -164,18 +133,7 @@ def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
         "waiting": lay(asks("rob", 20, seat=1)),
         "over": over,
     }
-    wrong = {}
-    for name, id in places.items():
-        for screen in (LAPTOP, PHONE):
-            anna.page.set_viewport_size(screen)
-            anna.page.emulate_media(color_scheme="light")
-            anna.table(id)
-            if found := test_axe.faults(anna, None):
-                wrong[name, screen["width"], "light"] = found
-            anna.page.emulate_media(color_scheme="dark")
-            if found := test_axe.faults(anna, test_axe.COLOURS):
-                wrong[name, screen["width"], "dark"] = found
-    assert not wrong, wrong
+    check_everywhere(anna, {name: f"/tables/{id}" for name, id in places.items()})
 
 
 # The reveal

@@ -5,20 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from roitelet.games.les_caprices_du_roi.box import CARD
 from roitelet.position import Position
-from tests.web.e2e import test_axe
-from tests.web.e2e.conftest import LAPTOP, PHONE, Arrive
+from tests.web.e2e.conftest import PHONE, Arrive
 from tests.web.e2e.keeping import Keeping, asks, key_with
-from tests.web.e2e.test_keyboard import POINTED, choose, focused, tab_to
-from tests.web.e2e.test_roi_et_compagnie import check_the_end
+from tests.web.e2e.test_axe import check_everywhere
+from tests.web.e2e.test_keyboard import POINTED, tab_to
 from tests.web.e2e.test_screens import faults
-from tests.web.e2e.test_without_script import look_again
+from tests.web.e2e.whole_games import check_the_end, played_by_keyboard, played_by_touch, played_without_script
 
 SLUG = "les-caprices-du-roi"
 SPILLS = """() => [...document.querySelectorAll('.lcr-edict, .lcr-card, .lcr-head')].flatMap(whole => {
@@ -43,54 +41,29 @@ def hoarding(offers: Sequence[str]) -> str:
 
 
 def test_a_whole_game_on_a_phone_needs_no_scrolling(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance, wrong = arrive("Anna", phone=True, language="fr"), random.Random(3), {}
+    guest = arrive("Anna", phone=True, language="fr")
     id = keeping.lay([guest.person, *["page"] * 3], slug=SLUG)
     guest.table(id)
-    state, moves = guest.turn(), list[str]()
-    while not state.over:
-        if found := faults(guest) + guest.page.evaluate(SPILLS):
-            wrong[state.turn] = found
-        moves.append(chance.choice(guest.offers()))
-        guest.press(moves[-1])
-        state = guest.turn(after=state.turn)
-    assert not wrong, wrong
-    check_the_end(guest, keeping, id, moves)
+    check_the_end(guest, keeping, id, played_by_touch(guest, random.Random(3), SPILLS))
 
 
 def test_a_whole_game_by_keyboard_alone(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance = arrive("Anna"), random.Random(6)
+    guest = arrive("Anna")
     guest.context.add_init_script(POINTED)
     id = keeping.lay([guest.person, "page"], slug=SLUG)
     guest.table(id)
-    state, moves, lost = guest.turn(), list[str](), list[str]()
+    guest.turn()
     tab_to(guest, "#by-caste")
     guest.page.keyboard.press("Space")
     expect(guest.page.locator("#by-caste")).to_be_checked()
-    while not state.over:
-        move = chance.choice(guest.offers())
-        digit = guest.page.locator(f"#move-{move.replace(' ', '-')}").get_attribute("data-digit")
-        choose(guest, move, by_digit=digit is not None and len(moves) % 2 == 0)
-        moves.append(move)
-        state = guest.turn(after=state.turn)
-        if focused(guest, "body"):
-            lost.append(move)
-    assert not lost, f"focus was lost after {lost}"
-    check_the_end(guest, keeping, id, moves)
-    assert guest.page.locator("html").get_attribute("data-pointed") is None
+    check_the_end(guest, keeping, id, played_by_keyboard(guest, random.Random(6)))
 
 
 def test_a_whole_game_without_script(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance = arrive("Anna", java_script_enabled=False), random.Random(7)
+    guest = arrive("Anna", java_script_enabled=False)
     id = keeping.lay([guest.person, "page"], slug=SLUG)
     guest.table(id)
-    moves: list[str] = []
-    while True:
-        look_again(guest)
-        if guest.page.locator("#table.over").count():
-            break
-        moves.append(chance.choice(guest.offers()))
-        guest.press(moves[-1])
-    check_the_end(guest, keeping, id, moves)
+    check_the_end(guest, keeping, id, played_without_script(guest, random.Random(7)))
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
@@ -171,8 +144,7 @@ def test_no_question_needs_scrolling_and_no_hint_covers_a_move(phone: bool, arri
 
 
 def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
-    anna, wrong = arrive("Anna", bypass_csp=True), {}
-    anna.context.add_init_script(path=Path(test_axe.AXE))
+    anna = arrive("Anna", bypass_csp=True)
     until, key = QUESTIONS["an ability"], key_to("an ability", 5)
     ability = keeping.lay([anna.person, *["page"] * 4], until=until, choose=hoarding, key=key, slug=SLUG)
     over = keeping.lay([anna.person, "page"], until=lambda p: False, choose=hoarding, slug=SLUG)
@@ -182,17 +154,7 @@ def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
         "pad": f"/games/{SLUG}/score?n=Anna&n=Bruno&g=012-.0001.&at=0-player-1",
         "count": f"/games/{SLUG}/score?n=Anna&n=Bruno&g=012-.0001.345&g=3---.8.9&at=1-count-0",
     }
-    for name, address in pages.items():
-        for screen in (LAPTOP, PHONE):
-            anna.page.set_viewport_size(screen)
-            anna.page.emulate_media(color_scheme="light")
-            anna.goto(address)
-            if found := test_axe.faults(anna, None):
-                wrong[name, screen["width"], "light"] = found
-            anna.page.emulate_media(color_scheme="dark")
-            if found := test_axe.faults(anna, test_axe.COLOURS):
-                wrong[name, screen["width"], "dark"] = found
-    assert not wrong, wrong
+    check_everywhere(anna, pages)
 
 
 def test_what_an_assembly_is_worth_now_is_explained_on_the_spot(arrive: Arrive, keeping: Keeping) -> None:

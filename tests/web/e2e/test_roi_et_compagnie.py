@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -12,13 +11,13 @@ from playwright.sync_api import expect
 
 from roitelet.games.roi_et_compagnie.rules import Table
 from roitelet.position import Position
-from tests.web.e2e import test_axe
-from tests.web.e2e.conftest import LAPTOP, PHONE, Arrive
-from tests.web.e2e.guest import Guest, State
+from tests.web.e2e.conftest import Arrive
+from tests.web.e2e.guest import Guest
 from tests.web.e2e.keeping import Keeping, asks, key_with
-from tests.web.e2e.test_keyboard import POINTED, choose, focused, tab_to
+from tests.web.e2e.test_axe import check_everywhere
+from tests.web.e2e.test_keyboard import POINTED, choose, tab_to
 from tests.web.e2e.test_screens import faults
-from tests.web.e2e.test_without_script import look_again
+from tests.web.e2e.whole_games import check_the_end, played_by_keyboard, played_by_touch, played_without_script
 
 SLUG = "roi-et-compagnie"
 DICE = "abcdef"
@@ -45,90 +44,54 @@ def some_dice(chance: random.Random) -> str:
     return "".join(sorted(chance.sample(DICE, chance.randrange(len(DICE)))))
 
 
-def play_on(guest: Guest, state: State, chance: random.Random) -> tuple[State, str]:
-    """Presses something that is offered; what happened, and the move."""
+def press_any(guest: Guest, chance: random.Random) -> str:
+    """Something that is offered; where dice may be kept, some of them."""
     move = chance.choice(guest.offers())
-    if move == "keep":
-        kept = some_dice(chance)
-        guest.compose(move, kept)
-        move = f"keep {kept}" if kept else "roll"
-    else:
+    if move != "keep":
         guest.press(move)
-    return guest.turn(after=state.turn), move
+        return move
+    kept = some_dice(chance)
+    guest.compose(move, kept)
+    return f"keep {kept}" if kept else "roll"
 
 
-def shown_points(guest: Guest, seats: int) -> list[int]:
-    return [int(guest.text(f".total td >> nth={seat}").replace("−", "-")) for seat in range(seats)]
-
-
-def check_the_end(guest: Guest, keeping: Keeping, id: str, moves: Sequence[str]) -> None:
-    """What was pressed is what was played, and the reckoning is right."""
-    table = keeping.table(id)
-    assert table.status == "over"
-    assert table.position is not None
-    assert [entry.what for entry in keeping.moves(id) if entry.person] == list(moves)
-    assert shown_points(guest, len(table.seats)) == table.position.scores()
+def type_any(guest: Guest, chance: random.Random) -> str:
+    move = chance.choice(guest.offers())
+    if move != "keep":
+        choose(guest, move, by_digit=chance.random() < 0.5)
+        return move
+    kept = some_dice(chance)
+    for die in set(guest.page.evaluate(TICKED)) ^ set(kept):
+        guest.page.keyboard.press(die)
+    guest.page.keyboard.press(str(guest.page.locator("#move-keep").get_attribute("data-digit")))
+    return f"keep {kept}" if kept else "roll"
 
 
 def test_a_whole_game_on_a_phone_needs_no_scrolling(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance, wrong = arrive("Anna", phone=True, language="fr"), random.Random(5), {}
+    guest = arrive("Anna", phone=True, language="fr")
     id = keeping.lay([guest.person, *["page"] * 3], slug=SLUG)
     guest.table(id)
-    state, moves = guest.turn(), list[str]()
-    while not state.over:
-        if found := faults(guest) + guest.page.evaluate(SPILLS):
-            wrong[state.turn] = found
-        state, move = play_on(guest, state, chance)
-        moves.append(move)
-    assert not wrong, wrong
+    moves = played_by_touch(guest, random.Random(5), SPILLS, press_any)
     assert any(move.startswith("keep") for move in moves)
     check_the_end(guest, keeping, id, moves)
 
 
 def test_a_whole_game_by_keyboard_alone(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance = arrive("Anna"), random.Random(6)
+    guest = arrive("Anna")
     guest.context.add_init_script(POINTED)
     id = keeping.lay([guest.person, "page"], slug=SLUG)
     guest.table(id)
-    state, moves, lost = guest.turn(), list[str](), list[str]()
+    guest.turn()
     tab_to(guest, ".legal")
-    while not state.over:
-        move = chance.choice(guest.offers())
-        if move == "keep":
-            kept = some_dice(chance)
-            for die in set(guest.page.evaluate(TICKED)) ^ set(kept):
-                guest.page.keyboard.press(die)
-            move = f"keep {kept}" if kept else "roll"
-            guest.page.keyboard.press(str(guest.page.locator("#move-keep").get_attribute("data-digit")))
-        else:
-            choose(guest, move, by_digit=len(moves) % 2 == 0)
-        moves.append(move)
-        state = guest.turn(after=state.turn)
-        if focused(guest, "body"):
-            lost.append(move)
-    assert not lost, f"focus was lost after {lost}"
-    check_the_end(guest, keeping, id, moves)
-    assert guest.page.locator("html").get_attribute("data-pointed") is None
+    check_the_end(guest, keeping, id, played_by_keyboard(guest, random.Random(6), type_any))
 
 
 def test_a_game_is_played_to_its_end_without_script(arrive: Arrive, keeping: Keeping) -> None:
-    guest, chance = arrive("Anna", java_script_enabled=False), random.Random(7)
+    guest = arrive("Anna", java_script_enabled=False)
     id = keeping.lay([guest.person, "page"], until=asks("roll", number=60), choose=sensibly, slug=SLUG)
     moves = [entry.what for entry in keeping.moves(id) if entry.person]
     guest.table(id)
-    while True:
-        look_again(guest)
-        if guest.page.locator("#table.over").count():
-            break
-        move = chance.choice(guest.offers())
-        if move == "keep":
-            kept = some_dice(chance)
-            guest.compose(move, kept)
-            move = f"keep {kept}" if kept else "roll"
-        else:
-            guest.press(move)
-        moves.append(move)
-    check_the_end(guest, keeping, id, moves)
+    check_the_end(guest, keeping, id, moves + played_without_script(guest, random.Random(7), press_any))
 
 
 def dice_on_the_table(position: Position) -> bool:
@@ -212,8 +175,7 @@ def test_no_question_needs_scrolling_and_no_hint_covers_a_move(phone: bool, arri
 
 
 def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
-    anna, wrong = arrive("Anna", bypass_csp=True), {}
-    anna.context.add_init_script(path=Path(test_axe.AXE))
+    anna = arrive("Anna", bypass_csp=True)
     tables = {
         name: keeping.lay(
             [anna.person, *["page"] * 3],
@@ -226,17 +188,7 @@ def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
         if name in ("a place to leave", "a dragon")
     }
     tables["over"] = keeping.lay([anna.person, "page"], until=lambda p: False, choose=sensibly, slug=SLUG)
-    for name, id in tables.items():
-        for screen in (LAPTOP, PHONE):
-            anna.page.set_viewport_size(screen)
-            anna.page.emulate_media(color_scheme="light")
-            anna.table(id)
-            if found := test_axe.faults(anna, None):
-                wrong[name, screen["width"], "light"] = found
-            anna.page.emulate_media(color_scheme="dark")
-            if found := test_axe.faults(anna, test_axe.COLOURS):
-                wrong[name, screen["width"], "dark"] = found
-    assert not wrong, wrong
+    check_everywhere(anna, {name: f"/tables/{id}" for name, id in tables.items()})
 
 
 @pytest.mark.parametrize("motion", [True, False], ids=["motion", "less motion"])

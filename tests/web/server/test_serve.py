@@ -20,6 +20,7 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from roitelet.web.serving import SHORT_LIFE
+from tests.quick_start import command
 from tests.web.server.served import Program
 
 COMMAND = [sys.executable, "-m", "roitelet", "serve"]
@@ -30,8 +31,8 @@ ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""}
 def serving(database: Path | str, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server in a process of its own, once it is ready, and its address."""
     url = f"sqlite:///{database}" if isinstance(database, Path) else database
-    command = [*COMMAND, "--database", url, *arguments]
-    with subprocess.Popen(command, env=ENGLISH, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    served = [*COMMAND, "--database", url, *arguments]
+    with subprocess.Popen(served, env=ENGLISH, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
             address = re.search(r"http://\S+", process.stdout.readline())
@@ -204,7 +205,7 @@ def test_what_is_wrong_is_said_in_a_sentence(tmp_path: Path, arguments: tuple[st
 
 
 def mistake(*arguments: str) -> str:
-    done = subprocess.run([*COMMAND, *arguments], env=ENGLISH, capture_output=True, text=True, timeout=60)
+    done = command("serve", *arguments, environment=ENGLISH)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr

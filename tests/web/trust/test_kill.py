@@ -176,8 +176,9 @@ def test_one_of_two_servers_killed_at_random_moments(shared_database: str) -> No
 
 
 @pytest.mark.parametrize("signal", ["SIGTERM", "SIGINT"])
-def test_a_server_asked_to_end_ends_soon_and_loses_nothing(signal: str, database: str) -> None:
-    with ServerProcess(database, pause=0.01) as server:
+def test_a_server_asked_to_end_ends_soon_and_loses_nothing(signal: str, shared_database: str) -> None:
+    """With PostgreSQL; with SQLite see tests/web/server/test_serve.py."""
+    with ServerProcess(shared_database, pause=0.01) as server:
         table, players = seat_two_people(server)
         with players[0].client.events(f"/api/tables/{table}/events") as events:
             next(events)
