@@ -87,20 +87,26 @@ TARGET_BITS, PORTRAIT_BITS = 3, 7
 @rule
 def policy(s: Table, mask: Any, count: int, stream: Any) -> int:
     if count > 1 and quick(stream, WHIM) > 0:
-        if s.asked == RECRUITING:
-            return best_recruit(s, mask)
-        if s.asked == ROBBING:
-            return ROB_NEXT + best_victim(s)
-        if s.asked == SENDING:
-            return SEND_NEXT + (best_sending(s) & (1 << TARGET_BITS) - 1)
-        if s.asked == MOVING:
-            return best_portrait(s) & (1 << PORTRAIT_BITS) - 1
-        if s.asked == CHOOSING:
-            return CHOOSE + best_effect(s)
-        if s.asked == BRIBING:
-            return pay_if_worth(s, mask, bribe_worth(s))
-        return pay_if_worth(s, mask, MAGES)
+        return first_idea(s, mask)
     return marked(mask, quick(stream, count))
+
+
+@rule
+def first_idea(s: Table, mask: Any) -> int:
+    """What seems best, by what things are worth, to whoever does not think any further."""
+    if s.asked == RECRUITING:
+        return best_recruit(s, mask)
+    if s.asked == ROBBING:
+        return ROB_NEXT + best_victim(s)
+    if s.asked == SENDING:
+        return SEND_NEXT + (best_sending(s) & (1 << TARGET_BITS) - 1)
+    if s.asked == MOVING:
+        return best_portrait(s) & (1 << PORTRAIT_BITS) - 1
+    if s.asked == CHOOSING:
+        return CHOOSE + best_effect(s)
+    if s.asked == BRIBING:
+        return pay_if_worth(s, mask, bribe_worth(s))
+    return pay_if_worth(s, mask, MAGES)
 
 
 @rule

@@ -4,21 +4,30 @@ A tree of moves is of little use here. What comes between two choices is a shuff
 stands for games that have nothing in common, and a tree of four hundred games played no better than one of sixty. But
 two targets differ by a ruby, and in the same worlds that can be seen. So each move is played out by families that know
 what things are worth (playout.py); the worse half is dropped, and the time goes to the better one, until one is left.
+
+Those families' own first idea is a good one: whoever followed it and imagined nothing won 59 % (48.6 to 68.7) of 100
+games against three searches of 400 imagined games without it, because who is robbed of one ruby changes so little that
+so many games hardly show it. So the first idea counts for a little more than what was seen of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
+
+import numpy as np
 
 from roitelet.bots import Thoughts, halving
-from roitelet.bots.search import Search
+from roitelet.bots.search import Search, Trials
 from roitelet.games.for_a_crown.outlook import ONE, TENTHS, recruit_worth
+from roitelet.games.for_a_crown.playout import first_idea
 from roitelet.games.for_a_crown.prudence import consider
 from roitelet.games.for_a_crown.rules import FAMILIES, LEFT, MOVING, RECRUITING, RIGHT, Table
 from roitelet.position import Position
 
+FIRST_IDEA = 0.05
+"""By how much the first idea is preferred, in what a search strives for."""
 MARGIN = 4 * ONE * TENTHS
 """A recruit that seems worth so much less than the best is not imagined."""
 
@@ -26,7 +35,12 @@ MARGIN = 4 * ONE * TENTHS
 def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
     """What the search thinks, with its iterations or its time. It imagines as many games as a tree would have
     iterations: with the fewer that levels have for trials, an écuyer could not be told from a page."""
-    return halving.think(replace(search, trials=None), view, first_moves(view), seed)
+    idea = first_idea(cast(Table, view.state), marks(view, not_reckless(view)))
+
+    def preferring(trials: Trials) -> Any:
+        return halving.striven_for(trials) + FIRST_IDEA * (np.array(trials.moves) == idea)
+
+    return halving.think(replace(search, trials=None), view, first_moves(view), seed, preferring)
 
 
 def first_moves(view: Position) -> Sequence[int]:
@@ -44,11 +58,16 @@ def first_moves(view: Position) -> Sequence[int]:
 def not_reckless(view: Position) -> list[int]:
     """The moves that anybody would think about (prudence.py)."""
     legal = view.legal_numbers()
-    mask = [0] * len(view.game.notation)
-    for move in legal:
-        mask[move] = 1
+    mask = marks(view, legal)
     consider(cast(Table, view.state), mask, len(legal))
     return [move for move in legal if mask[move]]
+
+
+def marks(view: Position, moves: Sequence[int]) -> list[int]:
+    mask = [0] * len(view.game.notation)
+    for move in moves:
+        mask[move] = 1
+    return mask
 
 
 def serves(move: int) -> bool:
