@@ -99,6 +99,16 @@ def test_nobody_but_their_owner_can_tell_which_of_two_unseen_cards_of_a_level_wa
         assert bytes(first.view(seat)) == bytes(last.view(seat))
 
 
+def test_an_unseen_card_turned_up_takes_nothing_away_from_what_is_known(game: Game) -> None:
+    """Ruling: a card that was recruited openly stays known, whatever its family takes from the pile."""
+    p = seeded(
+        lambda seed: table(game, round=1, coming=[("miner", 0)], unseen=[("cutpurse", 0)], seed=seed),
+        lambda p: state(p).unturned == 1,
+    )
+    for seat in EYES:
+        assert set(piled(p.view(seat))) == {("miner", 0), ("cutpurse", 0)}
+
+
 def test_each_of_several_unseen_cards_is_as_likely_to_be_turned_up_first(game: Game) -> None:
     """Whichever place its card leaves in the pile."""
     unseen = [("brigand", 0), ("alchemist", 1), ("smuggler", 0), ("taxman", 0)]

@@ -266,6 +266,7 @@ table-kept = kept
 table-sold = sold
 table-gone = out
 table-nothing = ·
+table-closed = ?
 table-level = level
 table-cost = cost
 table-open = in the royal square

@@ -311,6 +311,7 @@ table-kept = gardé
 table-sold = vendu
 table-gone = hors jeu
 table-nothing = ·
+table-closed = ?
 table-level = niveau
 table-cost = coût
 table-open = sur la place royale
