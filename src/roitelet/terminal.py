@@ -53,7 +53,9 @@ class Drawing(Protocol):
     APART: frozenset[str]
 
     def asked(self, view: Position, words: Words) -> str: ...
-    def draw(self, view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType: ...
+    def draw(self, view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
+        """The table as the viewer knows it or, without the memory aid, as it lies there for all to see."""
+
     def reckon(self, view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType: ...
 
 
@@ -97,6 +99,7 @@ class Sitting:
         *,
         seed: int | None = None,
         thinking: bool = False,
+        aid: bool = True,
         warm: Callable[[Game], None] = lambda game: None,
     ) -> None:
         self.position = position
@@ -106,6 +109,8 @@ class Sitting:
         self.bots = {name: bots.bot(name, position.game) for name in players if name != HUMAN}
         self.thinking = thinking
         """Whether what the bots considered is shown."""
+        self.aid = aid
+        """Whether all that perfect memory would know is shown; if not, it is as at the table."""
         self.thoughts: list[Thoughts] = []
         """What bots considered for moves that have not been told yet."""
         self.warm = warm
@@ -195,7 +200,7 @@ class Sitting:
 
     def show(self) -> None:
         self.console.print()
-        self.console.print(self.drawing.draw(self.view, self.words, self.names, self.width))
+        self.console.print(self.drawing.draw(self.view, self.words, self.names, self.width, self.aid))
         self.console.print()
 
     # Playing
@@ -343,7 +348,7 @@ class Sitting:
             others = len(told) - MOST_HINTED
             if others > 0:
                 self.tell(self.say("play-hint-others", others=others))
-        self.tell(given.say(self.words, self.names))
+        self.tell(given.say(self.words, self.names, self.aid))
         self.console.print()
 
     def worth_telling(self, thoughts: Thoughts) -> Sequence[Thought]:

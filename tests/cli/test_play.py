@@ -503,6 +503,16 @@ def table(screen: str) -> str:
     return screen[screen.index("· chef") :]
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_from_memory_the_others_portions_are_not_shown(sit: Sit, lang: str) -> None:
+    """Their names stand in the news, but over no column."""
+    names = Words(lang, GAME).say("play-names").split()[:3]
+    usual = sit(*new_game(), lang=lang).screen()
+    closed = sit(*new_game(), "--from-memory", lang=lang).screen()
+    assert any(set(names) <= set(line.split()) for line in table(usual).splitlines())
+    assert not any(set(names) <= set(line.split()) for line in table(closed).splitlines())
+
+
 def test_a_game_just_saved_is_not_kept_twice(sit: Sit, tmp_path: Path) -> None:
     terminal = sit()
     terminal.screen()

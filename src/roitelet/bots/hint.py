@@ -37,15 +37,17 @@ class Reason:
     facts: Mapping[str, str | float] = field(default_factory=dict)
     seat: int | None = None
     """Another player whom the sentence calls by `$name`."""
+    from_memory: str | None = None
+    """What to say instead at a table without a memory aid, if the sentence names what people there have to remember."""
 
-    def say(self, words: Words, names: Sequence[str] = ()) -> str:
+    def say(self, words: Words, names: Sequence[str] = (), aid: bool = True) -> str:
         facts = dict(self.facts)
         for fact in MOVES:
             if fact in facts:
                 facts[fact] = words.move(str(facts[fact]))
         if self.seat is not None:
             facts["name"] = words.name(self.seat, names)
-        return words.say(self.sentence, **facts)
+        return words.say(self.sentence if aid else self.from_memory or self.sentence, **facts)
 
 
 @dataclass(frozen=True)
@@ -59,9 +61,9 @@ class Hint:
     equal: Reason | None = None
     """That the second is as good, as far as can be told: their intervals overlap."""
 
-    def say(self, words: Words, names: Sequence[str] = ()) -> str:
+    def say(self, words: Words, names: Sequence[str] = (), aid: bool = True) -> str:
         """That two are as good as each other, if they are, and the reason."""
-        return " ".join(reason.say(words, names) for reason in (self.equal, self.reason) if reason is not None)
+        return " ".join(reason.say(words, names, aid) for reason in (self.equal, self.reason) if reason is not None)
 
 
 class Advice(Protocol):

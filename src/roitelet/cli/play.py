@@ -38,6 +38,7 @@ def play(
     ] = None,
     bots: Annotated[str | None, typer.Option("--bots", metavar="NAME[,NAME…]", help=say("help-play-bots"))] = None,
     thinking: Annotated[bool, typer.Option("--thinking", help=say("help-play-thinking"))] = False,
+    from_memory: Annotated[bool, typer.Option("--from-memory", help=say("help-play-from-memory"))] = False,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help=say("help-play-resume"))] = None,
     lang: Lang = None,
 ) -> None:
@@ -51,7 +52,9 @@ def play(
         raise Mistake("play-no-terminal")
     if any(player not in (HUMAN, RANDOM) for player in players):
         get_ready(position.game)
-    sitting = Sitting(position, players, language, screen, seed=seed, thinking=thinking, warm=get_ready)
+    sitting = Sitting(
+        position, players, language, screen, seed=seed, thinking=thinking, aid=not from_memory, warm=get_ready
+    )
     sitting.welcome()
     if resume is not None:
         sitting.go_on(resume)

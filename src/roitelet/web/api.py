@@ -224,7 +224,7 @@ def hint_shown(advice: Hint, table: Table, language: str) -> HintShown:
             )
             for thought in advice.thoughts.moves
         ],
-        reason=advice.say(words, names),
+        reason=advice.say(words, names, table.settings.aid),
     )
 
 

@@ -2,13 +2,20 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 import roitelet
 from roitelet import Position
 from roitelet.bots import Thought, Thoughts
-from roitelet.bots.hint import Reason, hint
+from roitelet.bots.hint import Hint, Reason, hint
 from roitelet.games.for_a_crown import advice, box, rules
+from roitelet.tables.settings import Settings
+from roitelet.web.api import hint_shown
+from roitelet.web.pages.seen import see_game
 from roitelet.words import LANGUAGES, Words
 
 from .by_hand import outs, state, table
@@ -71,6 +78,43 @@ def holds(before: Position, after: Position, reason: Reason) -> bool:
             return target is not None and (facts["held"], facts["own"]) == (s.raccoons[target], s.raccoons[seat])
         case _:
             return True
+
+
+def robbing(rubies: int, sold: Sequence[int] = ()) -> Hint:
+    """Seat 0 is advised to rob Bruno, who has so much in his chest; all others have 3 rubies, and their heirlooms."""
+    p = table(GAME, rubies={1: rubies, 2: 3, 3: 3}, sold=sold, coming=[("cutpurse", 0)])
+    best = GAME.number("rob next")
+    thoughts = Thoughts(0, (Thought(best, GAME.notation[best], 100, 0.5, 0.4, 0.6, 10.0),))
+    reason = advice.why(p.view(0), thoughts)
+    assert reason is not None
+    return Hint(thoughts, reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_memory_aid_no_hint_tells_what_a_rival_has_in_the_chest(language: str) -> None:
+    """Rulebook: what is in a chest stays secret. Whatever it holds, the same sentence is said."""
+    words, hints = Words(language, GAME), [robbing(9), robbing(0), robbing(0, [1])]
+    assert [given.reason.sentence for given in hints] == ["why-rob-leader", "why-rob-sell", "why-rob-out"]
+    with_aid = {given.say(words, NAMES) for given in hints}
+    without = {given.say(words, NAMES, aid=False) for given in hints}
+    assert len(with_aid) == 3
+    (said,) = without
+    assert "Bruno" in said
+    assert not any(letter.isdigit() for letter in said)
+    assert said not in with_aid
+
+
+@pytest.mark.parametrize("aid", [True, False])
+def test_the_page_and_the_api_say_a_hint_as_the_table_was_set(aid: bool) -> None:
+    given = robbing(9)
+    view = table(GAME, rubies={1: 9, 2: 3, 3: 3}, coming=[("cutpurse", 0)]).view(0)
+    words = Words("en", GAME)
+    told = given.say(words, NAMES[:4], aid)
+    assert ("19" in told) == aid
+    assert see_game(view, words, NAMES[:4], aid, given).hint == told
+    seats = [SimpleNamespace(name=name) for name in NAMES[:4]]
+    set_table: Any = SimpleNamespace(game=GAME, seats=seats, settings=Settings(4, aid=aid))
+    assert hint_shown(given, set_table, "en").reason == told
 
 
 def test_a_hint_comes_from_the_view_alone_and_names_the_rival() -> None:

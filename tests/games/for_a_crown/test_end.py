@@ -7,7 +7,7 @@ import pytest
 from roitelet import Game
 from roitelet.games.for_a_crown import box, rules
 
-from .by_hand import events, lines, piled, play_out, state, table, told
+from .by_hand import events, lines, outs, piled, play_out, seeded, state, table, told
 
 # Between rounds
 
@@ -18,6 +18,16 @@ def test_the_pile_is_formed_again_from_all_cards_played(game: Game) -> None:
     assert state(p).round == 3
     assert set(piled(p)) >= {("miner", 0), ("toller", 1)}
     assert state(p).unturned == state(p).piled
+
+
+def test_the_new_event_is_the_top_of_the_event_deck(game: Game) -> None:
+    """Rulebook, end of round: it is drawn."""
+    p = table(game, coming=[("cutpurse", 0)])
+    deck = [box.CARD[state(p).event_deck[at]] for at in range(state(p).events_left)]
+    assert deck[-1] not in deck[:1]
+    p.play("rob next")
+    assert events(p) == deck[-1:]
+    assert [box.CARD[state(p).event_deck[at]] for at in range(state(p).events_left)] == deck[:-1]
 
 
 def test_a_new_event_joins_the_pile_unseen(game: Game) -> None:
@@ -42,14 +52,10 @@ def test_a_tile_of_0_pushes_the_others_to_the_right(game: Game, round: int, cost
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_game_has_four_rounds(game: Game, seats: int) -> None:
     """Rulebook, course of a round."""
-    p = play_out(game.deal(seats, seed=2))
-    assert len(lines(p, "round-begins", since=0)) == 4 or state(p).gone
-    for seed in range(3, 9):
-        p = play_out(game.deal(seats, seed=seed))
-        if not state(p).gone:
-            assert [count for _, _, count in lines(p, "round-begins", since=0)] == [1, 2, 3, 4]
-            assert len(lines(p, "round-ends", since=0)) == 3
-            assert len(events(p)) == 5
+    p = seeded(lambda seed: play_out(game.deal(seats, seed=seed)), lambda p: state(p).gone == 0)
+    assert [count for _, _, count in lines(p, "round-begins", since=0)] == [1, 2, 3, 4]
+    assert [count for _, _, count in lines(p, "round-ends", since=0)] == [1, 2, 3]
+    assert len(events(p)) == 5
 
 
 def test_after_the_fourth_round_the_end_of_round_is_skipped(game: Game) -> None:
@@ -109,6 +115,24 @@ def test_each_line_is_read_after_the_one_before(game: Game) -> None:
     assert p.scores()[0] == 1
 
 
+def test_a_ruby_just_gained_for_coins_can_be_lost_to_the_raccoons(game: Game) -> None:
+    """Rulebook, count: in this order, coins before raccoons."""
+    p = table(game, round=4, rubies={1: 0}, sold=[1], coins={1: 3}, raccoons={1: 1}, coming=[("miner", 0)])
+    assert p.scores()[1] == 0
+
+
+def test_the_three_lines_are_told_one_after_the_other(game: Game) -> None:
+    """Rulebook, count: in this order, for all families."""
+    p = table(game, round=4, coins={0: 1, 1: 1}, raccoons={0: 1, 2: 1}, coming=[("miner", 3)])
+    assert [(line.kind, line.seat) for line in p.news()][-5:] == [
+        ("most-influential", 0),
+        ("most-coins", 0),
+        ("most-coins", 1),
+        ("most-raccoons", 0),
+        ("most-raccoons", 2),
+    ]
+
+
 def test_an_heirloom_in_the_chest_is_worth_ten(game: Game) -> None:
     """Rulebook, count."""
     assert final(game, sold=[1]) == [21, 10, 20, 19]
@@ -118,6 +142,12 @@ def test_families_that_are_out_share_in_nothing(game: Game) -> None:
     """Ruling: the last gains and losses are among families still in."""
     p = table(game, round=4, coins={1: 9, 2: 1}, out=[1], coming=[("miner", 3)])
     assert p.scores() == [21, 0, 21, 21]
+
+
+def test_if_the_rightmost_family_is_out_the_next_is_the_most_influential(game: Game) -> None:
+    """Ruling: families that are out are excluded everywhere."""
+    p = table(game, round=4, out=[0], coming=[("miner", 3)])
+    assert p.scores() == [0, 21, 20, 21]
 
 
 # Who wins
@@ -134,6 +164,14 @@ def test_a_tie_goes_to_the_more_influential(game: Game) -> None:
     p = table(game, round=4, rubies={0: 9}, coming=[("toller", 3)])
     assert p.scores() == [20, 20, 20, 21]
     assert p.places() == [2, 3, 4, 1]
+
+
+def test_a_family_in_the_game_with_nothing_left_is_ahead_of_one_that_is_out(game: Game) -> None:
+    """Ruling, places: families still in, then those that are out, whatever their influence."""
+    p = table(game, round=4, rubies={1: 0, 2: 0}, sold=[1, 2], gallery=(2, 1, 3, 0), coming=[("cutpurse", 0)])
+    p.play("rob next")
+    assert (outs(p), p.scores()[1:3]) == ([1], [0, 0])
+    assert p.places() == [1, 4, 3, 2]
 
 
 def test_chests_are_open_at_the_end(game: Game) -> None:

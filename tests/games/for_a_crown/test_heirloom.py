@@ -1,9 +1,12 @@
 """The precious object, elimination, and what follows."""
 
-from roitelet import Game
-from roitelet.games.for_a_crown import box, rules
+from typing import Any
 
-from .by_hand import coins, heirlooms, lines, outs, piled, play, raccoons, rubies, spaces, state, table, told
+from roitelet import Game
+from roitelet.games.for_a_crown import box
+from roitelet.games.for_a_crown.reckoning import account
+
+from .by_hand import coins, heirlooms, lines, outs, piled, play, raccoons, rubies, seeded, spaces, state, table, told
 
 
 def test_who_must_pay_with_an_empty_chest_sells_the_heirloom_for_ten_and_pays(game: Game) -> None:
@@ -33,6 +36,21 @@ def test_a_sold_heirloom_lies_open_and_never_comes_back(game: Game) -> None:
     p = table(game, rubies={1: 0}, coming=[("cutpurse", 0)])
     p.play("rob next")
     assert all(heirlooms(p.view(seat))[1] == 0 for seat in (None, 0, 2, 3))
+
+
+def test_a_sold_heirloom_stays_sold_to_the_end_however_rich_its_family_becomes(game: Game) -> None:
+    """Rulebook, precious object: it cannot be had back."""
+    p = seeded(
+        lambda seed: table(game, round=3, rubies={1: 0}, coming=[("cutpurse", 0), ("treasurer", 1)], seed=seed),
+        lambda p: state(p).unturned == 1,
+    )
+    p.play("rob next")
+    assert rubies(p)[1] == 12
+    while not p.over:
+        assert heirlooms(p)[1] == 0
+        p.play(next((move for move in p.legal() if not move.startswith("rob")), "rob next"))
+    assert state(p).round == 4
+    assert account(p.view(1), 1).heirloom == 0
 
 
 def test_who_must_pay_without_rubies_and_heirloom_is_out(game: Game) -> None:
@@ -91,10 +109,31 @@ def test_an_ignored_card_was_seen_by_everybody(game: Game) -> None:
 
 def test_one_family_left_ends_the_game_at_once_and_wins(game: Game) -> None:
     """Ruling: one family left."""
-    p = table(game, 3, rubies={0: 1, 1: 0}, sold=[1, 2], out=[2], coming=[("cutpurse", 0), ("miner", 0), ("toller", 0)])
+    p = seeded(
+        lambda seed: table(
+            game, 3, rubies={0: 1, 1: 0}, coins={0: 2}, sold=[1, 2], out=[2],
+            coming=[("cutpurse", 0), ("miner", 0), ("toller", 0)], seed=seed,
+        ),
+        lambda p: state(p).unturned == 2,
+    )  # fmt: skip
     p.play("rob next")
     assert p.over
+    assert (state(p).unturned, rubies(p)[0], coins(p)[0]) == (2, 1, 2)
+    assert "mercenary-turned" not in told(p)
     assert p.places() == [1, 2, 3]
+
+
+def test_the_last_family_counts_its_rubies_like_any_other(game: Game) -> None:
+    """Rulings: one family left; final gains and losses: 1 ruby, the heirloom, influence, coins, raccoons."""
+    left: dict[str, Any] = {
+        "rubies": {0: 1, 1: 0},
+        "coins": {0: 2},
+        "sold": [1, 2],
+        "out": [2],
+        "coming": [("cutpurse", 0)],
+    }
+    assert play(table(game, 3, **left), "rob next").scores() == [13, 0, 0]
+    assert play(table(game, 3, raccoons={0: 1}, **left), "rob next").scores() == [12, 0, 0]
 
 
 def test_several_put_out_by_one_event_go_at_the_same_moment_and_influence_ranks_them(game: Game) -> None:
@@ -107,6 +146,17 @@ def test_several_put_out_by_one_event_go_at_the_same_moment_and_influence_ranks_
     assert sorted(outs(p)) == [1, 2, 3]
     assert len({state(p).out[seat] for seat in (1, 2, 3)}) == 1
     assert p.places() == [1, 4, 2, 3]
+
+
+def test_several_put_out_by_one_scandal_go_at_the_same_moment(game: Game) -> None:
+    """Ruling: several put out by one event. The more influential pays first, and is still ahead."""
+    p = table(
+        game, gallery=(1, 2, None, None, None, None, None, 3, 0), rubies={1: 0, 2: 0}, sold=[1, 2],
+        coming=[("scandal", None)],
+    )  # fmt: skip
+    assert outs(p) == [1, 2]
+    assert state(p).out[1] == state(p).out[2]
+    assert p.places() == [1, 4, 3, 2]
 
 
 def test_where_nobody_is_left_influence_before_removal_decides(game: Game) -> None:
@@ -146,7 +196,7 @@ def test_with_this_box_nobody_can_really_go_out_in_round_1() -> None:
         (int(sum(icon in (box.ROB, box.DIE) for icon in box.ICONS[card])) for card in affordable), reverse=True
     )
     rivals_cards = 4 * int(box.RECRUITS[0])
-    events = max(box.SCANDAL_LOSS.tolist()) + rules.BURGLARY_LOSS
+    events = max(box.SCANDAL_LOSS.tolist()) + box.BURGLARY_LOSS
     spent = int(box.RECRUITS[0]) * int(box.COST[0].max()) - box.MOST_INFLUENTIAL_COINS
     left = box.RUBIES_AT_START - spent + box.HEIRLOOM
     assert sum(harm[:rivals_cards]) + events <= left

@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+import roitelet
 from roitelet import Game
-from roitelet.games.for_a_crown import box
+from roitelet.games.for_a_crown import box, rules
 
 from .by_hand import (
     WHOLE_BOX,
@@ -13,11 +14,16 @@ from .by_hand import (
     deck_of,
     events,
     heirlooms,
+    laid,
+    lines,
+    on_square,
     pieces,
+    pile,
     piled,
     play,
     raccoons,
     recruiting,
+    rolled,
     rubies,
     seeded,
     spaces,
@@ -26,6 +32,7 @@ from .by_hand import (
     told,
 )
 
+GAME = roitelet.game("for-a-crown")
 EYES = [None, 0, 1, 2, 3]
 
 
@@ -74,6 +81,44 @@ def test_an_unseen_mercenary_is_known_to_its_owner_and_to_all_once_it_was_turned
         assert piled(p.view(seat))["cutpurse", 0] == 1
 
 
+def test_nobody_but_their_owner_can_tell_which_of_two_unseen_cards_of_a_level_was_turned_up(game: Game) -> None:
+    """Two worlds: seat 0 took the brigand first, or last. Once it is turned, they look the same to all the others."""
+    first, last = (
+        seeded(
+            lambda seed, unseen=unseen: table(game, round=1, unseen=unseen, seed=seed),  # type: ignore[misc]
+            lambda p: lines(p, "mercenary-turned") == [(0, "brigand", None)],
+        )
+        for unseen in (
+            [("brigand", 0), ("alchemist", 1), ("smuggler", 0)],
+            [("smuggler", 0), ("alchemist", 1), ("brigand", 0)],
+        )
+    )
+    assert piled(first.view(0))["smuggler", 0] == 1
+    assert piled(first.view(2))["?3", 0] == 1
+    for seat in (None, 1, 2, 3):
+        assert bytes(first.view(seat)) == bytes(last.view(seat))
+
+
+def test_an_unseen_card_turned_up_takes_nothing_away_from_what_is_known(game: Game) -> None:
+    """Ruling: a card that was recruited openly stays known, whatever its family takes from the pile."""
+    p = seeded(
+        lambda seed: table(game, round=1, coming=[("miner", 0)], unseen=[("cutpurse", 0)], seed=seed),
+        lambda p: state(p).unturned == 1,
+    )
+    for seat in EYES:
+        assert set(piled(p.view(seat))) == {("miner", 0), ("cutpurse", 0)}
+
+
+def test_each_of_several_unseen_cards_is_as_likely_to_be_turned_up_first(game: Game) -> None:
+    """Whichever place its card leaves in the pile."""
+    unseen = [("brigand", 0), ("alchemist", 1), ("smuggler", 0), ("taxman", 0)]
+    first = Counter(
+        lines(table(game, round=1, unseen=unseen, seed=seed), "mercenary-turned")[0][1] for seed in range(400)
+    )
+    assert set(first) == {card for card, _ in unseen}
+    assert min(first.values()) > 65
+
+
 def test_the_order_of_the_pile_is_not_decided_before_a_card_is_turned(game: Game) -> None:
     """Ruling: nobody knows the order of the pile; two worlds with other chance turn other cards, from the same view."""
     p = recruiting(game)
@@ -102,17 +147,73 @@ def test_a_redeal_keeps_what_the_seat_knows_and_shuffles_the_rest(game: Game, se
 
 
 def test_a_choice_of_target_can_be_taken_back_while_its_card_is_being_applied(game: Game) -> None:
-    """Nobody has learned anything; a turned card or a rolled die cannot."""
+    """Nobody has learned anything."""
     p = table(game, coming=[("brigand", 0)])
     before = bytes(p)
     p.play("rob next")
     assert p.can_undo()
     p.undo()
     assert bytes(p) == before
-    p = table(game, coming=[("conjurer", 0)], seed=4)
-    while "recruit usher" not in p.legal():
-        p.play(p.legal()[0])
-        assert not p.can_undo() or state(p).icon == 3
+
+
+def test_a_payment_can_be_taken_back_until_something_is_turned_up(game: Game) -> None:
+    """Nobody has learned anything by it."""
+    p = table(game, raccoons={0: 2}, coming=[("bribery", None)])
+    before = bytes(p)
+    p.play("pay ruby")
+    p.undo()
+    assert bytes(p) == before
+
+
+def test_nothing_can_be_taken_back_once_a_die_was_rolled(game: Game) -> None:
+    """README, taking back. The roll is all that the move tells besides itself."""
+    p = seeded(
+        lambda seed: table(game, coming=[("conjurer", 0)], seed=seed),
+        lambda p: rolled(p) == ["rob"] and told(play(p.copy(), "rob next")) == ["loses", "rolls"],
+    )
+    p.play("rob next")
+    assert not p.can_undo()
+
+
+@pytest.mark.parametrize("second", [("brigand", 1), ("mages", None)], ids=["mercenary", "event"])
+def test_nothing_can_be_taken_back_once_a_card_was_turned_up(game: Game, second: tuple[str, int | None]) -> None:
+    """README, taking back."""
+    p = seeded(
+        lambda seed: table(game, coming=[("cutpurse", 0), second], seed=seed),
+        lambda p: state(p).unturned == 1 and p.legal()[0] == "rob next" and p.seat == 0,
+    )
+    p.play("rob next")
+    turned = "event-turned" if second[1] is None else "mercenary-turned"
+    assert told(p) == ["loses", turned]
+    assert not p.can_undo()
+
+
+def test_nothing_can_be_taken_back_once_the_square_was_filled(game: Game) -> None:
+    """README, taking back: the last of the first round's first recruits cannot be, if a new card came out."""
+    p = recruiting(game, round=1, coins={0: 9}, square={2: ["miner", "cutpurse"]}, decks={2: ["seer"]})
+    play(p, "recruit miner", "recruit usher", "recruit usher", "recruit gossip")
+    assert told(p)[-1] == "square-filled"
+    assert not p.can_undo()
+    p = recruiting(game, round=1)
+    play(p, "recruit peddler", "recruit usher", "recruit usher", "recruit gossip")
+    assert on_square(p, 2) == on_square(recruiting(game, round=1), 2)
+    assert p.can_undo()
+
+
+def test_an_ignored_card_was_turned_up_like_any_other() -> None:
+    """README, taking back. The rule by itself: in play another card or the end follows at once."""
+    s = laid(GAME, 4, 2, (3, 2, 1, 0), {}, {}, {}, (), [1])
+    pile(s, (), (), [("treasurer", 1)])
+    rules.turn_a_card(s)
+    assert (s.told, s.news[0, 0], s.learned) == (1, rules.IGNORED, 1)
+
+
+def test_a_pile_once_shuffled_cannot_be_unshuffled() -> None:
+    """README, taking back. The rule by itself: in play its first card follows at once."""
+    s = laid(GAME, 4, 2, (3, 2, 1, 0), {}, {}, {}, (), ())
+    s.turn = 4
+    rules.go_on_recruiting(s)
+    assert (s.told, s.news[0, 0], s.learned) == (1, rules.PILE_SHUFFLED, 1)
 
 
 @pytest.mark.parametrize("seat", EYES)

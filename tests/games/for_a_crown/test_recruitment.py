@@ -5,7 +5,20 @@ import pytest
 from roitelet import Game, IllegalMove
 from roitelet.games.for_a_crown import box, rules
 
-from .by_hand import coins, deck_of, heirlooms, on_square, piled, play, recruiting, rubies, spaces, state, told
+from .by_hand import (
+    coins,
+    deck_of,
+    heirlooms,
+    on_square,
+    piled,
+    play,
+    recruiting,
+    rubies,
+    spaces,
+    state,
+    told,
+    write_deck,
+)
 
 RICH = {0: 20, 1: 20, 2: 20, 3: 20}
 SQUARE = {2: ["miner", "cutpurse"], 3: ["jeweller", "brigand"], 4: ["goldsmith", "spy"], 5: ["treasurer", "captain"]}
@@ -132,6 +145,60 @@ def test_where_a_deck_is_empty_places_stay_free(game: Game) -> None:
     play(p, "recruit miner", "recruit usher", "recruit usher", "recruit usher")
     assert on_square(p, 2) == [None, "cutpurse"]
     assert "recruit miner" not in p.legal()
+
+
+@pytest.mark.parametrize("round", [2, 3, 4])
+def test_the_square_is_filled_also_before_the_pile_is_turned_up(game: Game, round: int) -> None:
+    """Rulebook, phase 1: whenever all have recruited; on every level."""
+    decks = {2: ["seer"], 3: ["alchemist"], 4: ["tamer"]}
+    p = recruiting(game, round=round, coins=RICH, square=SQUARE, decks=decks)
+    play(p, "recruit miner", "recruit brigand", "recruit spy", "recruit usher")
+    assert [on_square(p, level) for level in (2, 3, 4)] == [
+        ["seer", "cutpurse"],
+        ["jeweller", "alchemist"],
+        ["goldsmith", "tamer"],
+    ]
+
+
+def test_the_square_is_filled_after_the_second_recruitment_of_round_1_too(game: Game) -> None:
+    """Rulebook, phase 1: the whole phase is played twice."""
+    p = recruiting(game, round=1, coins=RICH, square=SQUARE, decks={2: ["seer", "witch"]})
+    play(p, "recruit miner", *["recruit usher"] * 3)
+    assert (on_square(p, 2), state(p).phase) == (["seer", "cutpurse"], rules.RECRUITMENT)
+    play(p, "recruit cutpurse", *["recruit gossip"] * 3)
+    assert (on_square(p, 2), state(p).recruitment) == (["seer", "witch"], 2)
+
+
+def test_both_places_of_a_level_are_filled(game: Game) -> None:
+    """Rulebook, phase 1; ruling: back to two open cards."""
+    p = recruiting(game, round=1, coins=RICH, square=SQUARE, decks={3: ["alchemist", "banker"]})
+    play(p, "recruit brigand", "recruit jeweller")
+    assert on_square(p, 3) == [None, None]
+    play(p, "recruit usher", "recruit usher")
+    assert on_square(p, 3) == ["alchemist", "banker"]
+
+
+def test_the_last_card_of_a_deck_fills_one_of_two_places(game: Game) -> None:
+    """Rulebook, phase 1: where a deck is empty, places stay free."""
+    p = recruiting(game, round=1, coins=RICH, square=SQUARE)
+    s = rules.Table(bytearray(bytes(p)))
+    write_deck(s, 0, [box.CARD.index("seer")])
+    p = game.position(bytes(s.memory))
+    play(p, "recruit cutpurse", "recruit miner", "recruit usher", "recruit usher")
+    assert (on_square(p, 2), deck_of(p, 2)) == (["seer", None], [])
+    assert "unseen 2" not in p.legal()
+
+
+def test_a_recruit_of_level_1_leaves_one_card_fewer_in_its_stack(game: Game) -> None:
+    """Ruling: level 1 stack, the top card is taken; the last one leaves it empty."""
+    p = recruiting(game, stacks={"gossip": 2})
+    for gossips in (1, 0):
+        p.play("recruit gossip")
+        assert [state(p).stack[kind] for kind in range(box.STACKS)] == [5, 5, gossips]
+    assert "recruit gossip" not in p.legal()
+    for ushers in (4, 3):
+        p.play("recruit usher")
+        assert state(p).stack[box.CARD.index("usher")] == ushers
 
 
 def test_an_empty_stack_of_level_1_stays_empty(game: Game) -> None:

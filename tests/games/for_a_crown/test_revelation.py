@@ -1,7 +1,6 @@
 """Phase 2: the pile is shuffled and turned up card by card; what mercenaries do."""
 
 from collections import Counter
-from itertools import pairwise
 
 import pytest
 
@@ -49,11 +48,18 @@ def test_any_card_may_come_first(game: Game) -> None:
 
 def test_cards_are_turned_one_by_one_and_applied_at_once(game: Game) -> None:
     """Rulebook, phase 2."""
-    p = table(game, coming=[("miner", 0), ("toller", 1), ("cutpurse", 2)])
-    kinds = [kind for kind in told(p, since=0) if kind not in ("round-ends", "round-begins")]
-    for kind, after in pairwise(kinds):
-        if kind == "mercenary-turned":
-            assert after != "mercenary-turned"
+    p = seeded(
+        lambda seed: table(game, coming=[("miner", 0), ("toller", 1), ("cutpurse", 2)], seed=seed),
+        lambda p: state(p).unturned == 1,  # one card was applied, then came the cutpurse, and nothing after it
+    )
+    does = {"miner": ["gains-ruby"], "toller": ["gains-coin", "gains-coin"], "cutpurse": ["loses"]}
+    (_, first, _), cutpurse = lines(p, "mercenary-turned")
+    assert cutpurse == (2, "cutpurse", None)
+    assert told(p) == ["mercenary-turned", *does[str(first)], "mercenary-turned"]
+    p.play("rob next")
+    ((_, last, _),) = lines(p, "mercenary-turned")
+    assert {first, last} == {"miner", "toller"}
+    assert told(p)[:-2] == ["loses", "mercenary-turned", *does[str(last)]]
 
 
 def test_the_owner_of_a_mercenary_applies_its_effect(game: Game) -> None:
@@ -161,6 +167,19 @@ def test_level_1_chooses_one_of_two_effects_each_time_it_is_turned_up(game: Game
         p.play(choice)
         assert asked in p.legal()
     assert coins(play(table(game, coming=[("usher", 0)]), "choose coin"))[0] == 1
+
+
+def test_a_card_of_level_1_chooses_anew_in_the_next_round(game: Game) -> None:
+    """Rulebook, level 1: at each round; the same card gave a coin in round 2 and moves a portrait in round 3."""
+    p = table(game, coming=[("usher", 0)])
+    p.play("choose coin")
+    assert state(p).round == 3
+    while state(p).card != box.CARD.index("usher"):
+        p.play("recruit gossip" if "recruit gossip" in p.legal() else p.legal()[0])
+    assert (state(p).round, p.seat) == (3, 0)
+    assert p.legal() == ["choose coin", "choose influence"]
+    p.play("choose influence")
+    assert "left own" in p.legal()
 
 
 def test_icons_are_applied_in_their_printed_order(game: Game) -> None:

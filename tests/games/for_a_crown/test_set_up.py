@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+import roitelet
 from roitelet import Game
 from roitelet.games.for_a_crown import box, rules
 
@@ -20,6 +21,7 @@ from .by_hand import (
     rubies,
     spaces,
     state,
+    table,
 )
 
 SEATS = [3, 4, 5]
@@ -31,6 +33,23 @@ def test_the_box_holds_55_mercenaries_and_7_events() -> None:
     assert [int(box.COPIES[level == box.LEVEL].sum()) for level in range(1, 6)] == [15, 10, 10, 10, 10]
     assert (box.EVENTS, box.STARTING_EVENTS) == (7, 2)
     assert box.TOKENS == (60, 30, 25)
+
+
+def test_every_fact_of_the_box_says_how_sure_we_are_of_it() -> None:
+    """What somebody who owns the box may correct, burglary and all."""
+    facts = dict(box.COMPONENTS)
+    sure = facts.pop("sure")
+    assert set(sure) == set(facts)
+    each = [card["sure"] for part in ("event", "mercenary") for card in facts[part]]
+    assert {*sure.values(), *each} == {"known", "inferred", "reconstructed"}
+
+
+def test_what_a_burglary_costs_is_read_from_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line of components.toml corrects it."""
+    assert box.BURGLARY_LOSS == box.COMPONENTS["burglary_loss"] == 2
+    monkeypatch.setattr(rules, "BURGLARY_LOSS", 3)
+    p = table(roitelet.game("for-a-crown").interpreted(), raccoons={1: 1}, coming=[("burglary", None)])
+    assert rubies(p) == [10, 7, 10, 10]
 
 
 def test_there_are_six_effects_and_the_die_shows_no_die() -> None:
@@ -56,7 +75,7 @@ def test_every_family_has_its_heirloom_and_10_rubies_in_its_chest(game: Game, se
     assert pieces(p) == WHOLE_BOX
 
 
-def test_cost_tiles_1_3_and_5_lie_above_the_first_columns(game: Game) -> None:
+def test_cost_tiles_1_3_and_5_lie_in_the_gutter_below_the_first_columns(game: Game) -> None:
     """Rulebook, common preparation."""
     s = state(game.deal(4, seed=1))
     assert [rules.cost_of(s, level) for level in range(1, 6)] == [1, 3, 5, box.NONE, box.NONE]

@@ -1,7 +1,7 @@
 """Why a move is best, as a good courtier would say it: only what the view shows to be true.
 
 Each function looks for one reason; the first that is true is given. What a family has in its chest is known to whoever
-paid attention, so reasons may count it.
+paid attention, so reasons may count it; at a table without a memory aid they only say whom to keep an eye on.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from roitelet.bots import Thoughts
 from roitelet.bots.hint import Facts, Reason
 from roitelet.games.for_a_crown.box import (
     BURGLARY,
+    BURGLARY_LOSS,
     CHOOSES,
     COIN,
     FACES,
@@ -118,17 +119,17 @@ def why_choose(s: Table, effect: int) -> Iterator[Reason]:
 
 def why_rob(s: Table, target: int) -> Iterator[Reason]:
     if s.rubies[target] == 0:
-        yield Reason("why-rob-sell" if s.heirloom[target] else "why-rob-out", {}, target)
+        yield Reason("why-rob-sell" if s.heirloom[target] else "why-rob-out", {}, target, "why-rob-memory")
     points = {rival: points_of(s, rival) for rival in rivals(s)}
     if points[target] == max(points.values()):
-        yield Reason("why-rob-leader", {"points": points[target]}, target)
+        yield Reason("why-rob-leader", {"points": points[target]}, target, "why-rob-memory")
 
 
 def why_send(s: Table, target: int) -> Iterator[Reason]:
     held = s.raccoons[target] + 1
     if held >= max(s.raccoons[seat] for seat in (s.seat, *rivals(s))):
         sentence = "why-send-most" if to_come(s, BURGLARY) else "why-send-next"
-        yield Reason(sentence, {"held": held}, target)
+        yield Reason(sentence, {"held": held, "count": BURGLARY_LOSS}, target)
 
 
 def why_move(s: Table, seat: int, step: int) -> Iterator[Reason]:
@@ -155,7 +156,7 @@ def why_bribe(s: Table, pays: bool) -> Iterator[Reason]:
     own = s.raccoons[s.seat]
     worst = max(rivals(s), key=lambda seat: s.raccoons[seat])
     if pays and to_come(s, BURGLARY) and own >= s.raccoons[worst]:
-        yield Reason("why-pay-burglary")
+        yield Reason("why-pay-burglary", {"count": BURGLARY_LOSS})
     elif not pays and s.raccoons[worst] > own:
         yield Reason("why-decline-bribe", {"held": s.raccoons[worst], "own": own}, worst)
 

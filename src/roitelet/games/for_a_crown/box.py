@@ -63,6 +63,7 @@ ROUNDS = len(RECRUITS)
 PILE = int(SEATS) * int(RECRUITS.sum()) + STARTING_EVENTS + ROUNDS - 1
 """The most cards that the common pile can hold."""
 HEIRLOOM: int = COMPONENTS["heirloom"]
+BURGLARY_LOSS: int = COMPONENTS["burglary_loss"]
 RUBIES_AT_START: int = COMPONENTS["rubies_at_start"]
 COINS_AT_START: dict[str, int] = COMPONENTS["coins_at_start"]
 MOST_INFLUENTIAL_COINS = COINS_AT_START["most_influential"]

@@ -223,7 +223,7 @@ news-out = { $who ->
    *[other] { $name } is ruined, and out of the game.
 }
 news-round-ends = Round { $count } is over: an unseen event joins the pile, and the prices slide.
-news-game-ends = The last card has been turned: who shall be crowned?
+news-game-ends = The game is over: who shall be crowned?
 news-most-influential = { $who ->
     [you] You are the most influential: one more ruby.
    *[other] { $name } is the most influential: one more ruby.
@@ -266,6 +266,7 @@ table-kept = kept
 table-sold = sold
 table-gone = out
 table-nothing = ·
+table-closed = ?
 table-level = level
 table-cost = cost
 table-open = in the royal square
@@ -311,9 +312,10 @@ why-rob-leader = { $name } is ahead of all your rivals: { $points ->
     [1] 1 ruby
    *[other] { $points } rubies
 } if the game ended here.
+why-rob-memory = Of all your rivals, { $name } is the one to hit: remember what went into that chest, and what came out.
 why-send-most = With one raccoon more nobody has more than { $name } ({ $held }), and a burglary is still to be turned up in this round.
-why-send-next = With one raccoon more nobody has more than { $name } ({ $held }): that costs two rubies at every burglary, and one at the end.
-why-move-up = From space { $space } a scandal costs you { $loss ->
+why-send-next = With one raccoon more nobody has more than { $name } ({ $held }): that costs { count-rubies } at every burglary, and one at the end.
+why-move-up = On space { $space } a scandal costs you { $loss ->
     [0] nothing
    *[other] { $loss }
 } instead of { $before }.
@@ -345,9 +347,9 @@ why-choose-coin = A coin saves you a ruby when you recruit: there { $rounds ->
 } to come.
 why-choose-raccoon = A burglary is still to be turned up in this round.
 why-choose-influence = A scandal is still to be turned up in this round, and your portrait hangs where it costs { $loss }.
-why-pay-burglary = Nobody has more raccoons than you, and a burglary is still to be turned up in this round: it would cost you two rubies.
+why-pay-burglary = Nobody has more raccoons than you, and a burglary is still to be turned up in this round: it would cost you { count-rubies }.
 why-decline-bribe = { $name } has more raccoons than you ({ $held } to { $own }): no burglary would be yours.
-why-pay-mages = A coin is only worth a ruby at the end to whoever has most; the die can bring more.
+why-pay-mages = A coin is only worth a ruby at the end to whoever has the most; the die can bring more.
 why-decline-mages = You have no coin, and only { $good } of the die’s { $faces } faces would give you your ruby back.
 
 # What is held in the end.
@@ -407,7 +409,7 @@ board-stack = { $count ->
    *[other] × { $count }
 }
 board-event = { $what ->
-    [burglary] Whoever has most raccoons loses two rubies, then gives the raccoons back.
+    [burglary] Whoever has the most raccoons loses { count-rubies }, then gives all those raccoons back.
     [scandal] Each family loses rubies by its place in the gallery: two on the left, one in the middle, none on the right.
     [hand] The least influential family rolls the magic die.
     [bribery] In order of influence, each may pay a coin or a ruby for every raccoon that leaves.
@@ -443,8 +445,8 @@ board-rubies = { count-rubies }
 board-coins = { count-coins }
 board-raccoons = { count-raccoons }
 board-no-raccoons = no raccoon
-board-feared = The next burglary is theirs: −2
-board-feared-you = The next burglary is yours: −2
+board-feared = The next burglary is theirs: −{ $loss }
+board-feared-you = The next burglary is yours: −{ $loss }
 board-heirloom = heirloom in the chest
 board-heirloom-sold = heirloom sold
 board-out = ruined, out of the game

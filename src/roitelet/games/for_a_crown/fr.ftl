@@ -264,11 +264,11 @@ news-sells = { $who ->
    *[other] Le coffre de { $name } est vide : l’objet précieux est vendu pour { count-rubies }.
 }
 news-out = { $who ->
-    [you] Vous voilà en ruine, et hors jeu.
-   *[other] { $name } est en ruine, et hors jeu.
+    [you] C’est la ruine : vous voilà hors jeu.
+   *[other] C’est la ruine pour { $name }, désormais hors jeu.
 }
 news-round-ends = La manche { $count } est finie : un événement inconnu rejoint la pile, et les prix glissent.
-news-game-ends = La dernière carte est tournée : qui portera la couronne ?
+news-game-ends = La partie est finie : qui portera la couronne ?
 news-most-influential = { $who ->
     [you] Vous êtes la famille la plus influente : un rubis de plus.
    *[other] { $name } est la famille la plus influente : un rubis de plus.
@@ -311,6 +311,7 @@ table-kept = gardé
 table-sold = vendu
 table-gone = hors jeu
 table-nothing = ·
+table-closed = ?
 table-level = niveau
 table-cost = coût
 table-open = sur la place royale
@@ -348,8 +349,9 @@ reckoning-other-wins = { $name } porte la couronne.
 why-rob-out = { $name } n’a plus ni rubis ni objet précieux : une perte de plus, et cette famille est hors jeu.
 why-rob-sell = { $name } n’a plus de rubis dans son coffre et devra vendre son objet précieux.
 why-rob-leader = { $name } devance tous vos rivaux : { $points } rubis si la partie s’arrêtait là.
+why-rob-memory = De tous vos rivaux, c’est { $name } qu’il faut viser : souvenez-vous de ce qui est entré dans ce coffre, et de ce qui en est sorti.
 why-send-most = Avec un raton de plus, personne n’en a plus que { $name } ({ $held }), et un cambriolage doit encore sortir dans cette manche.
-why-send-next = Avec un raton de plus, personne n’en a plus que { $name } ({ $held }) : deux rubis à chaque cambriolage, et un à la fin.
+why-send-next = Avec un raton de plus, personne n’en a plus que { $name } ({ $held }) : { count-rubies } de moins à chaque cambriolage, et un à la fin.
 why-move-up = Sur la case { $space }, un scandale vous coûte { $loss ->
     [0] zéro
    *[other] { $loss }
@@ -374,10 +376,13 @@ why-choose-coin = Une pièce vous épargne un rubis au moment de recruter : il 
 }.
 why-choose-raccoon = Un cambriolage doit encore sortir dans cette manche.
 why-choose-influence = Un scandale doit encore sortir dans cette manche, et votre portrait est là où il coûte { $loss }.
-why-pay-burglary = Personne n’a plus de ratons que vous, et un cambriolage doit encore sortir dans cette manche : il vous coûterait deux rubis.
+why-pay-burglary = Personne n’a plus de ratons que vous, et un cambriolage doit encore sortir dans cette manche : il vous coûterait { count-rubies }.
 why-decline-bribe = { $name } a plus de ratons que vous ({ $held } contre { $own }) : aucun cambriolage ne serait pour vous.
 why-pay-mages = Une pièce ne vaut un rubis à la fin que pour qui en a le plus ; le dé peut rapporter davantage.
-why-decline-mages = Vous n’avez pas de pièce, et seules { $good } des { $faces } faces du dé vous rendraient votre rubis.
+why-decline-mages = Vous n’avez pas de pièce, et { $good ->
+    [1] une seule des { $faces } faces du dé vous rendrait
+   *[other] seules { $good } des { $faces } faces du dé vous rendraient
+} votre rubis.
 
 # Ce qu’on tient à la fin.
 piece = { $what ->
@@ -437,7 +442,7 @@ board-stack = { $count ->
    *[other] × { $count }
 }
 board-event = { $what ->
-    [burglary] Qui a le plus de ratons perd deux rubis, puis rend ses ratons.
+    [burglary] Qui a le plus de ratons perd { count-rubies }, puis rend tous ses ratons.
     [scandal] Chaque famille perd des rubis selon sa place dans la galerie : deux à gauche, un au centre, aucun à droite.
     [hand] La famille la moins influente lance le dé magique.
     [bribery] Par ordre d’influence, chacun peut payer une pièce ou un rubis par raton qui s’en va.
@@ -473,8 +478,8 @@ board-rubies = { count-rubies }
 board-coins = { count-coins }
 board-raccoons = { count-raccoons }
 board-no-raccoons = aucun raton
-board-feared = Le prochain cambriolage est pour eux : −2
-board-feared-you = Le prochain cambriolage est pour vous : −2
+board-feared = Le prochain cambriolage est pour cette famille : −{ $loss }
+board-feared-you = Le prochain cambriolage est pour vous : −{ $loss }
 board-heirloom = objet précieux au coffre
 board-heirloom-sold = objet précieux vendu
 board-out = ruinée, hors jeu
@@ -488,4 +493,4 @@ board-pace-now = tout de suite
 board-costly-rubies = Faute de pièces, il vous en coûterait { count-rubies }. Vraiment ?
 board-costly-last = Vos derniers rubis y passeraient ({ count-rubies }) : à la prochaine perte, votre objet précieux est vendu. Vraiment ?
 board-costly-ruin = Vos derniers rubis y passeraient ({ count-rubies }), et l’objet précieux n’est plus là : une perte encore, et vous êtes hors jeu. Vraiment ?
-board-costly-left = En case { $space }, un scandale vous coûte { $loss }, plus que là où vous êtes. Vraiment ?
+board-costly-left = Sur la case { $space }, un scandale vous coûte { $loss }, plus que là où vous êtes. Vraiment ?

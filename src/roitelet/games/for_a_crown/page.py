@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from roitelet.games.for_a_crown import reckoning as sums
 from roitelet.games.for_a_crown.box import (
+    BURGLARY_LOSS,
     CARD,
     CHOOSES,
     EFFECT,
@@ -290,6 +291,7 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
         "to_come": _to_come(view, words) if aid else [],
         "families": [_family(view, seat, words, aid) for seat in range(view.seats)],
         "own": view.viewer,
+        "burglary": BURGLARY_LOSS,
         "sound": "dice" if any(line.kind == "rolls" for line in view.news()) else "",
     }
 
@@ -306,7 +308,7 @@ def _card(number: int, words: Words, owner: int = NOBODY) -> Card:
     name = CARD[number]
     figure = FIGURES.get(name, UNKNOWN)
     if number >= MERCENARIES:
-        told = words.say("board-event", what=name)
+        told = words.say("board-event", what=name, count=BURGLARY_LOSS)
         return Card(name, words.say("event", what=name), EVENT_TINCTURE, figure, 0, (), False, told)
     return Card(
         id=name,

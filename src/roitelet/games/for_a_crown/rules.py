@@ -6,6 +6,7 @@ from roitelet.chance import below, shuffle
 from roitelet.games.for_a_crown.box import (
     BRIBERY,
     BURGLARY,
+    BURGLARY_LOSS,
     CARDS,
     CHOOSES,
     COIN,
@@ -56,7 +57,6 @@ from roitelet.rule import apart, apart_everywhere, rule
 
 FACE_DOWN = -1
 FAMILIES = int(SEATS)  # as a plain length: places in an order, not seats
-BURGLARY_LOSS = 2
 
 # The phases of a round.
 RECRUITMENT, REVELATION = range(2)
@@ -479,9 +479,11 @@ def turn_a_card(s: Table) -> None:
     if s.unturned == 0:
         end_the_round(s)
         return
-    at = below(s.chance, s.unturned)
-    card = s.pile[at]
-    owner = s.owner[at]
+    drawn = below(s.chance, s.unturned)
+    card = s.pile[drawn]
+    owner = s.owner[drawn]
+    at = first_alike(s, drawn)
+    s.pile[drawn] = s.pile[at]
     s.unturned -= 1
     for place in range(at, s.unturned):
         s.pile[place] = s.pile[place + 1]
@@ -500,6 +502,20 @@ def turn_a_card(s: Table) -> None:
         s.icon = 0
     else:
         reveal(s, IGNORED, owner, card, NOTHING, EVERYBODY)
+
+
+@rule
+def first_alike(s: Table, drawn: int) -> int:
+    """The first of those cards that nobody but their owner could tell from this one: unseen, of one family and level.
+
+    The drawn card trades places with it, so that the gap it leaves does not tell which of them it was.
+    """
+    if not s.known[drawn]:
+        for place in range(drawn):
+            alike = not s.known[place] and s.owner[place] == s.owner[drawn]
+            if alike and level_hidden(s, place) == level_hidden(s, drawn):
+                return place
+    return drawn
 
 
 @rule
@@ -741,12 +757,21 @@ def end_the_game(s: Table) -> None:
     s.due = NONE
     reveal(s, GAME_ENDS, NOBODY, NOTHING, s.round, EVERYBODY)
     put_in_order_of_influence(s)
-    for place in range(s.seats):
-        seat = s.order[place]
-        if seat != NOBODY:
-            tell_if(s, gains_for_influence(s, seat) > 0, MOST_INFLUENTIAL, seat, NOTHING, 1, EVERYBODY)
-            tell_if(s, gains_for_coins(s, seat) > 0, MOST_COINS, seat, NOTHING, 1, EVERYBODY)
-            tell_if(s, loses_for_raccoons(s, seat) > 0, MOST_RACCOONS, seat, NOTHING, 1, EVERYBODY)
+    for line in range(MOST_INFLUENTIAL, MOST_RACCOONS + 1):
+        for place in range(s.seats):
+            seat = s.order[place]
+            if seat != NOBODY:
+                tell_if(s, concerns(s, line, seat), line, seat, NOTHING, 1, EVERYBODY)
+
+
+@rule
+def concerns(s: Table, line: int, seat: int) -> bool:
+    """Whether one of the three last lines gives this family a ruby, or takes one."""
+    if line == MOST_INFLUENTIAL:
+        return gains_for_influence(s, seat) > 0
+    if line == MOST_COINS:
+        return gains_for_coins(s, seat) > 0
+    return loses_for_raccoons(s, seat) > 0
 
 
 @apart_everywhere

@@ -115,16 +115,20 @@ def icons(card: int, words: Words) -> str:
 # The table
 
 
-def draw(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """The table as the viewer knows it: the families by influence, the square while recruiting, and the pile."""
+def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
+    """The table as the viewer knows it: the families by influence, the square while recruiting, and the pile.
+
+    Without the memory aid chests are closed but for one's own, and nothing is told of the pile.
+    """
     s = cast(Table, view.state)
     phase = "recruitment" if s.phase == RECRUITMENT else "revelation"
     title = words.say("table-title", round=s.round, rounds=ROUNDS, phase=phase, count=s.unturned)
     parts: list[RenderableType] = [Rule(Text(title, style="bold"), align="left", style="dim")]
-    parts += [_families(view, words, names), Text()]
+    parts += [_families(view, words, names, aid), Text()]
     if s.asked == RECRUITING:
         parts += [_square(s, words), Text()]
-    parts += [paragraph(sentence, width) for sentence in _remarks(view, words, names)]
+    if aid:
+        parts += [paragraph(sentence, width) for sentence in _remarks(view, words, names)]
     return Group(*parts)
 
 
@@ -137,7 +141,7 @@ def by_influence(s: Table) -> list[int]:
     return sorted(range(s.seats), key=lambda seat: -s.space[seat])
 
 
-def _families(view: Position, words: Words, names: Sequence[str]) -> Grid:
+def _families(view: Position, words: Words, names: Sequence[str], aid: bool) -> Grid:
     s = cast(Table, view.state)
     grid = _grid()
     grid.add_column(Text(f" {words.say('table-family')}"), no_wrap=True)
@@ -149,12 +153,12 @@ def _families(view: Position, words: Words, names: Sequence[str]) -> Grid:
         if not in_the_game(s, seat):
             grid.add_row(f" {names[seat]}", *[""] * 5, words.say("table-gone"), style="dim")
             continue
-        loss = int(SCANDAL_LOSS[s.space[seat]])
+        loss, open_to_view = int(SCANDAL_LOSS[s.space[seat]]), aid or seat == view.viewer
         cells = [
             Text(str(s.space[seat])),
             Text(f"-{loss}", style="red") if loss else _number(0, words),
-            _number(s.rubies[seat], words),
-            _number(s.coins[seat], words),
+            _number(s.rubies[seat], words) if open_to_view else Text(words.say("table-closed"), style="dim"),
+            _number(s.coins[seat], words) if open_to_view else Text(words.say("table-closed"), style="dim"),
             _number(s.raccoons[seat], words),
             Text(words.say("table-kept" if s.heirloom[seat] else "table-sold")),
         ]

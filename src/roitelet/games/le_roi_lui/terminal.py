@@ -41,15 +41,18 @@ def asked(view: Position, words: Words) -> str:
     return words.say(ASKED[cast(Table, view.state).asked])
 
 
-def draw(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """The table as the viewer knows it. What the others took stands beside it, or below where there is no room."""
+def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
+    """The table as the viewer knows it. What the others took stands beside it, or below where there is no room.
+
+    Without the memory aid it stands nowhere.
+    """
     s, you = cast(Table, view.state), _viewer(view)
     others = [seat for seat in range(view.seats) if seat != you]
     title = words.say("table-title", service=s.service, chef=names[s.chef], left=s.left)
     parts: list[RenderableType] = [Rule(Text(title, style="bold"), align="left", style="dim")]
     grid = _grid()
     _own_columns(grid, words)
-    if OWN_COLUMNS + OTHER_COLUMN * len(others) <= width:
+    if aid and OWN_COLUMNS + OTHER_COLUMN * len(others) <= width:
         grid.add_column(BAR, no_wrap=True, style="dim")
         _other_columns(grid, names, others)
         for dish, line in enumerate(account(view, you).lines):
@@ -59,13 +62,9 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int) -> Rend
     else:
         for dish, line in enumerate(account(view, you).lines):
             grid.add_row(*_own_cells(s, dish, line, words))
-        seen = _grid()
-        seen.add_column()
-        _other_columns(seen, names, others)
-        for dish in range(len(DISH)):
-            seen.add_row(_dish(dish, words), *_seen_cells(s, dish, others, words))
-        seen.add_row(_unseen_label(words), *_unseen_cells(s, others, words))
-        parts += [grid, Text(), paragraph(words.say("table-others"), width), seen]
+        parts.append(grid)
+        if aid:
+            parts += [Text(), paragraph(words.say("table-others"), width), _seen(s, words, names, others)]
     parts += [paragraph(sentence, width) for sentence in _remarks(view, words)]
     return Group(*parts)
 
@@ -90,6 +89,16 @@ def _own_columns(grid: Grid, words: Words) -> None:
 def _other_columns(grid: Grid, names: Sequence[str], others: Sequence[int]) -> None:
     for seat in others:
         grid.add_column(names[seat], justify="right", no_wrap=True, min_width=OTHER_COLUMN - 1)
+
+
+def _seen(s: Table, words: Words, names: Sequence[str], others: Sequence[int]) -> Grid:
+    grid = _grid()
+    grid.add_column()
+    _other_columns(grid, names, others)
+    for dish in range(len(DISH)):
+        grid.add_row(_dish(dish, words), *_seen_cells(s, dish, others, words))
+    grid.add_row(_unseen_label(words), *_unseen_cells(s, others, words))
+    return grid
 
 
 def _own_cells(s: Table, dish: int, line: Line, words: Words) -> list[RenderableType]:

@@ -179,6 +179,10 @@ table-unseen = { $count ->
     [1] 1 card unseen
    *[other] { $count } cards unseen
 }
+table-held = { $count ->
+    [1] 1 card in hand
+   *[other] { $count } cards in hand
+}
 table-has-rallied = rallied { $cards }
 table-now = If the game ended here, your assembly would bring { points }: { $sum }.
 table-met = ✓ +{ $points }

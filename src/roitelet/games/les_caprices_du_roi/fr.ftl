@@ -174,6 +174,10 @@ table-unseen = { $count ->
     [1] 1 carte cachée
    *[other] { $count } cartes cachées
 }
+table-held = { $count ->
+    [1] 1 carte en main
+   *[other] { $count } cartes en main
+}
 table-has-rallied = ralliées { $cards }
 table-now = Si la partie s’arrêtait là, votre assemblée rapporterait { points } : { $sum }.
 table-met = ✓ +{ $points }

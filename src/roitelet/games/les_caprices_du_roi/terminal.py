@@ -69,8 +69,11 @@ def asked(view: Position, words: Words) -> str:
     return words.say(ASKED[cast(Table, view.state).asked])
 
 
-def draw(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """The table as the viewer knows it: whims, zone, the others, and one's own assembly last."""
+def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
+    """The table as the viewer knows it: whims, zone, the others, and one's own assembly last.
+
+    Without the memory aid a hand is so many cards, whichever of them were seen.
+    """
     s, you = cast(Table, view.state), _viewer(view)
     own = account(s, you)
     title = words.say("table-title", round=s.round, rounds=ROUNDS, favour=names[s.favour], left=s.left)
@@ -85,7 +88,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int) -> Rend
         Rule(Text(title, style="bold"), align="left", style="dim"),
         _whims(s, own, words, width),
         Text(),
-        *(_other(s, seat, names[seat], words, width) for seat in order),
+        *(_other(s, seat, names[seat], words, width, aid) for seat in order),
         Text(),
         *(_kept(said, width) for said in own_cards),
         paragraph(words.say("table-now", points=own.points, sum=summed(words, own)), width),
@@ -120,10 +123,13 @@ def _rallied(s: Table, seat: int, words: Words) -> str:
     return _cards(lambda card: s.rallied[seat, card], words, PEASANTS_AND_ARTISANS)
 
 
-def _other(s: Table, seat: int, name: str, words: Words, width: int) -> RenderableType:
+def _other(s: Table, seat: int, name: str, words: Words, width: int, aid: bool) -> RenderableType:
     """What everybody knows of another player's assembly."""
+    seen = sum(s.seen[seat, card] for card in range(CARD_KINDS))
     known = [words.say("table-unseen", count=s.unseen[seat])]
-    if any(s.seen[seat, card] for card in range(CARD_KINDS)):
+    if not aid:
+        known = [words.say("table-held", count=s.unseen[seat] + seen)]
+    elif seen:
         known.append(words.say("table-seen", cards=_cards(lambda card: s.seen[seat, card], words)))
     if _has_rallied(s, seat):
         known.append(words.say("table-has-rallied", cards=_rallied(s, seat, words)))

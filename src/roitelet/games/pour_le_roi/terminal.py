@@ -79,8 +79,11 @@ def short_menu(view: Position, words: Words, offers: Sequence[str]) -> list[tupl
     return lines
 
 
-def draw(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """The table as the viewer knows it. What the others got stands beside it, or below where there is no room."""
+def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
+    """The table as the viewer knows it. What the others got stands beside it, or below where there is no room.
+
+    Without the memory aid only how many cards they hold does, and nothing is told of what is to come.
+    """
     s, you = cast(Table, view.state), _viewer(view)
     others = [(you + place) % s.seats for place in range(1, s.seats)]
     parts: list[RenderableType] = [Rule(Text(_title(s, words, names), style="bold"), align="left", style="dim")]
@@ -92,7 +95,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int) -> Rend
         grid.add_column(BAR, no_wrap=True, style="dim")
         _other_columns(grid, names, others)
     for ministry in rows:
-        seen = [BAR, *_seen_cells(s, ministry, others, words)] if beside else []
+        seen = [BAR, *_seen_cells(s, ministry, others, words, aid)] if beside else []
         grid.add_row(*_own_cells(s, ministry, you, words), *seen)
     gold = Text(_coins(s, you))
     own_gold: list[RenderableType] = [
@@ -102,9 +105,9 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int) -> Rend
         _number(gold_in_hand(s, you), words),
         gold,
     ]
-    grid.add_row(*own_gold, *([BAR, *_gold_cells(s, others, words)] if beside else []))
+    grid.add_row(*own_gold, *([BAR, *_gold_cells(s, others, words, aid)] if beside else []))
     parts.append(grid)
-    counts = _counts(s, others, words)
+    counts = _counts(s, others, words, aid)
     if beside:
         for label, cells in counts:
             grid.add_row(_label(label, "dim"), "", "", "", "", BAR, *cells)
@@ -112,13 +115,14 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int) -> Rend
         seen_grid = _grid()
         seen_grid.add_column()
         _other_columns(seen_grid, names, others)
-        for ministry in rows:
-            seen_grid.add_row(_ministry(ministry, words), *_seen_cells(s, ministry, others, words))
-        seen_grid.add_row(_label(words.say("table-gold")), *_gold_cells(s, others, words))
+        if aid:
+            for ministry in rows:
+                seen_grid.add_row(_ministry(ministry, words), *_seen_cells(s, ministry, others, words, aid))
+            seen_grid.add_row(_label(words.say("table-gold")), *_gold_cells(s, others, words, aid))
         for label, cells in counts:
             seen_grid.add_row(_label(label, "dim"), *cells)
         parts += [Text(), paragraph(words.say("table-others"), width), seen_grid]
-    parts += [paragraph(sentence, width) for sentence in _remarks(view, words, names)]
+    parts += [paragraph(sentence, width) for sentence in _remarks(view, words, names, aid)]
     return Group(*parts)
 
 
@@ -163,23 +167,28 @@ def _own_cells(s: Table, ministry: int, you: int, words: Words) -> list[Renderab
     ]
 
 
-def _seen_cells(s: Table, ministry: int, others: Sequence[int], words: Words) -> list[RenderableType]:
+def _seen_cells(s: Table, ministry: int, others: Sequence[int], words: Words, aid: bool) -> list[RenderableType]:
+    if not aid:
+        return [""] * len(others)
     return [_number(sum_of(ministry, offices_seen(s, seat, ministry)), words) for seat in others]
 
 
-def _gold_cells(s: Table, others: Sequence[int], words: Words) -> list[RenderableType]:
+def _gold_cells(s: Table, others: Sequence[int], words: Words, aid: bool) -> list[RenderableType]:
+    if not aid:
+        return [""] * len(others)
     return [
         _number(sum(gold_seen(s, seat, kind) * value_of(GOLD + kind) for kind in range(GOLDS)), words)
         for seat in others
     ]
 
 
-def _counts(s: Table, others: Sequence[int], words: Words) -> list[tuple[str, list[RenderableType]]]:
+def _counts(s: Table, others: Sequence[int], words: Words, aid: bool) -> list[tuple[str, list[RenderableType]]]:
     """What is only known by its number: cards kept unseen, cards in hand, cards laid face down."""
     lines: list[tuple[str, list[RenderableType]]] = [
-        (words.say("table-kept"), [_number(s.kept[seat], words) for seat in others]),
-        (words.say("table-hand"), [_number(s.held[seat], words) for seat in others]),
+        (words.say("table-hand"), [_number(s.held[seat], words) for seat in others])
     ]
+    if aid:
+        lines.insert(0, (words.say("table-kept"), [_number(s.kept[seat], words) for seat in others]))
     if any(s.lost[seat] for seat in others):
         lines.append((words.say("table-lost"), [_number(s.lost[seat], words) for seat in others]))
     return lines
@@ -205,7 +214,7 @@ def _cards(cards: Iterable[int], words: Words) -> str:
     return ", ".join(words.say("card", **words.facts(CARD[card])) for card in cards)
 
 
-def _remarks(view: Position, words: Words, names: Sequence[str]) -> list[str]:
+def _remarks(view: Position, words: Words, names: Sequence[str], aid: bool) -> list[str]:
     s, you = cast(Table, view.state), _viewer(view)
     remarks = []
     if s.offered:
@@ -213,11 +222,11 @@ def _remarks(view: Position, words: Words, names: Sequence[str]) -> list[str]:
         remarks.append(words.say("table-centre", cards=centre))
     if s.lots == 0:
         aside = _cards((card for card in range(KINDS) for _ in range(set_aside(s, you, card))), words)
-        if aside:
+        if aside and aid:
             remarks.append(words.say("table-aside", cards=aside))
     else:
         coming = _cards((card for card in range(KINDS) for _ in range(surely_to_come(s, you, card))), words)
-        if coming:
+        if coming and aid:
             remarks.append(words.say("table-to-come", cards=coming))
         if s.lost[you]:
             remarks.append(words.say("table-lost-own", cards=_cards(_lost(s, you), words)))

@@ -73,17 +73,20 @@ def met(s: Table) -> list[int]:
     return [slot for slot in range(ROW) if meets(s.row[slot], numbers, colours)]
 
 
-def draw(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """The table, of which everybody sees all but the order of the piles."""
+def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
+    """The table, of which everybody sees all but the order of the piles.
+
+    Without the memory aid nobody's points are counted, nor any chances.
+    """
     s = cast(Table, view.state)
     title = words.say("table-title", left=s.left, thieves=s.waiting, loss=s.thieves[s.waiting - 1])
     return Group(
         Rule(Text(title, style="bold"), align="left", style="dim"),
-        _row(view, words, width >= WIDE),
+        _row(view, words, width >= WIDE, aid),
         Text(),
         _dice(s, words),
         Text(),
-        _kingdoms(view, words, names),
+        _kingdoms(view, words, names, aid),
     )
 
 
@@ -94,25 +97,25 @@ def _grid() -> Grid:
 # The row
 
 
-def _row(view: Position, words: Words, wide: bool) -> Grid:
+def _row(view: Position, words: Words, wide: bool, aid: bool) -> Grid:
     s = cast(Table, view.state)
     grid = _grid()
     grid.add_column(Text(f" {words.say('table-place')}"), no_wrap=True)
     grid.add_column(words.say("table-citizen"), no_wrap=True)
     grid.add_column(words.say("table-points"), justify="right", no_wrap=True)
-    grid.add_column(words.say("table-chance"), justify="right", no_wrap=True)
-    likely, won = chances(view), met(s)
+    grid.add_column(words.say("table-chance") if aid else "", justify="right", no_wrap=True)
+    likely, won = chances(view) if aid else None, met(s)
     for slot in range(ROW):
         citizen = s.row[slot]
         if citizen == NONE:
             grid.add_row(_place(s, slot, words, wide), Text(words.say("table-nothing"), style="dim"), "", "")
             continue
-        chance = words.say("table-met") if slot in won else words.say("table-percent", chance=likely[slot])
+        chance = words.say("table-percent", chance=likely[slot]) if likely is not None else ""
         grid.add_row(
             _place(s, slot, words, wide),
             Text(words.say("table-open", kind=KIND[CITIZEN[citizen]], what=CITIZEN[citizen])),
             words.say("table-each") if has_effect(citizen, CROWD) else _signed(fact(citizen, POINTS), words),
-            Text(chance),
+            Text(words.say("table-met") if slot in won else chance),
             style="bold green" if slot in won else "",
         )
     return grid
@@ -154,11 +157,11 @@ def _dice(s: Table, words: Words) -> Text:
 # The kingdoms
 
 
-def _kingdoms(view: Position, words: Words, names: Sequence[str]) -> Grid:
+def _kingdoms(view: Position, words: Words, names: Sequence[str], aid: bool) -> Grid:
     """Everybody's points, cards and top card; the others numbered by their steps to the left, as dragons count them."""
     grid = _grid()
     grid.add_column(Text(f" {words.say('table-kingdom')}"), no_wrap=True)
-    for name in ("points", "cards", "fairies"):
+    for name in ("points", "cards", "fairies") if aid else ("cards",):
         grid.add_column(words.say(f"table-{name}"), justify="right", no_wrap=True)
     grid.add_column(words.say("table-top"), no_wrap=True)
     you = view.viewer or 0
@@ -166,11 +169,12 @@ def _kingdoms(view: Position, words: Words, names: Sequence[str]) -> Grid:
         seat = (you + steps) % view.seats
         kingdom = account(view, seat)
         fairies = len(kingdom.of("fairy"))
+        points = _signed(kingdom.points, words)
+        counted = str(fairies) if fairies else Text(words.say("table-nothing"), style="dim")
+        cards = str(len(kingdom.cards))
         grid.add_row(
             Text(f" {steps} {names[seat]}" if steps else f" {names[seat]}"),
-            _signed(kingdom.points, words),
-            str(len(kingdom.cards)),
-            str(fairies) if fairies else Text(words.say("table-nothing"), style="dim"),
+            *((points, cards, counted) if aid else (cards,)),
             _top(kingdom.top, words),
             style="bold" if seat == view.seat else "",
         )

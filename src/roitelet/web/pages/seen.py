@@ -235,7 +235,7 @@ def see_game(
         told=told if aid or view.over else recent(told),
         rule=page.rule(view),
         glides=" ".join(f"{start}>{end}" for start, end in page.glides(view)),
-        hint=hint.say(words, names) if hint is not None and moves else None,
+        hint=hint.say(words, names, aid) if hint is not None and moves else None,
     )
 
 

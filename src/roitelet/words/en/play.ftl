@@ -3,6 +3,7 @@ help-play-seat = Your seat, from 0.
 help-play-option = What is settled before the game, such as chef=2.
 help-play-bots = The bots: one name for all, or one for each other seat, in the order of play from your left. From weak to strong: page, ecuyer, chevalier, roi; also random, greedy, search:20000, search:2s. If not said: ecuyer.
 help-play-thinking = Shows what each bot considered. Their secret cards show through it.
+help-play-from-memory = As at the table: shows nothing that one has to remember.
 help-play-resume = Goes on with a recorded game.
 
 # The beginning

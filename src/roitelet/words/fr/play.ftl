@@ -3,6 +3,7 @@ help-play-seat = Votre place, à partir de 0.
 help-play-option = Ce qui se règle avant la partie, par exemple chef=2.
 help-play-bots = Les autres joueurs : un nom pour tous, ou un pour chaque autre place, dans l’ordre du jeu à partir de votre gauche. Du plus faible au plus fort : page, ecuyer, chevalier, roi ; et aussi random, greedy, search:20000, search:2s. Par défaut : ecuyer.
 help-play-thinking = Montre à quoi chaque joueur artificiel a pensé. Leurs cartes secrètes s’y devinent.
+help-play-from-memory = Comme à table : ne montre rien de ce qu’il faut retenir.
 help-play-resume = Reprend une partie enregistrée.
 
 # Début
