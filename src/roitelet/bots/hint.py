@@ -29,6 +29,10 @@ MOVES = ("move", "other")
 Facts = dict[str, str | float]
 
 
+REMEMBER, REMEMBER_THEM = "hint-remember", "hint-remember-name"
+"""What any game may say at a table without a memory aid: to remember the others; or the one whom the reason names."""
+
+
 @dataclass(frozen=True)
 class Reason:
     """Why a move is best: a sentence of the game's words or of the house's, and the facts that it names."""

@@ -147,6 +147,22 @@ def test_every_reason_is_reached_and_true_wherever_it_is_given() -> None:
     assert sorted(reached) == REASONS
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_memory_aid_nobodys_points_are_told(language: str) -> None:
+    """Kingdoms are piles of which the top card is seen: what lies below has to be remembered."""
+    words, told = Words(language, GAME), {"why-ends-game", "why-only-goes-on", "why-give-leader"}
+    for position in positions(games=0):
+        view = position.view(position.seat)
+        for move in view.legal_numbers():
+            for reason in advice.reasons(view, move):
+                if reason.sentence in told:
+                    said = reason.say(words, NAMES, aid=False)
+                    assert said != reason.say(words, NAMES)
+                    assert not any(letter.isdigit() for letter in said)
+                    told.remove(reason.sentence)
+    assert not told
+
+
 def test_the_first_reason_is_given() -> None:
     p = table(GAME, row=("dwarf-111", "orc-aabb", "orc-aaa", "dwarf-11111", "dwarf-66666"), dice=(1, 1, 1, 2, 2, 5))
     view = p.view(0)

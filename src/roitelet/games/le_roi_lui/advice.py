@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from typing import cast
 
 from roitelet.bots import Thoughts
-from roitelet.bots.hint import Facts, Reason
+from roitelet.bots.hint import REMEMBER_THEM, Facts, Reason
 from roitelet.games.le_roi_lui.moves import DISH
 from roitelet.games.le_roi_lui.rules import (
     CARDS_A_SEAT,
@@ -117,7 +117,7 @@ def kept_from_the_king(s: Table, dish: int) -> Iterator[Staked]:
         seen = s.taken[rival, dish]
         if s.king[dish] < seen <= with_it:
             facts: Facts = {"what": DISH[dish], "count": s.dishes[dish], "seen": seen, "king": s.king[dish]}
-            yield seen * with_it, Reason("why-take-starve", facts, rival)
+            yield seen * with_it, Reason("why-take-starve", facts, rival, REMEMBER_THEM)
 
 
 def kept_from_the_next(s: Table, dish: int) -> Iterator[Staked]:
@@ -126,7 +126,7 @@ def kept_from_the_next(s: Table, dish: int) -> Iterator[Staked]:
         seen = s.taken[rival, dish]
         if seen > 0 and seen + s.dishes[dish] <= s.king[dish]:
             facts: Facts = {"what": DISH[dish], "count": s.dishes[dish], "seen": seen, "king": s.king[dish]}
-            yield s.dishes[dish] * s.king[dish], Reason("why-take-deny", facts, rival)
+            yield s.dishes[dish] * s.king[dish], Reason("why-take-deny", facts, rival, REMEMBER_THEM)
 
 
 def rivals(s: Table) -> list[int]:
@@ -211,6 +211,9 @@ def bites_that_hurt(s: Table, dish: int, bites: int, sentence: str) -> Iterator[
         if seen == 0 or seen > king:
             continue
         if needed <= bites and held <= king - needed:
-            yield seen * king - held * needed, Reason(f"{sentence}-over", {**facts, "bites": needed}, rival)
+            yield (
+                seen * king - held * needed,
+                Reason(f"{sentence}-over", {**facts, "bites": needed}, rival, REMEMBER_THEM),
+            )
         elif held == 0 and seen == max(s.taken[other, dish] for other in rivals(s)):
-            yield seen * bites, Reason(f"{sentence}-most", facts, rival)
+            yield seen * bites, Reason(f"{sentence}-most", facts, rival, REMEMBER_THEM)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from roitelet.bots import Thoughts
-from roitelet.bots.hint import Facts, Reason
+from roitelet.bots.hint import REMEMBER, REMEMBER_THEM, Facts, Reason
 from roitelet.games.pour_le_roi.cards import GOLD, GOLDS, KING, LETTERS, Table, sum_of, value_of
 from roitelet.games.pour_le_roi.knowledge import offices_seen
 from roitelet.games.pour_le_roi.moves import CARD, FACTS, MINISTRY
@@ -72,7 +72,7 @@ def would_lead(s: Table, card: int, sentence: str) -> Reason | None:
     total = own_sum(s, ministry) + value_of(card)
     if total < strongest_rival(s, ministry)[1]:
         return None
-    return Reason(sentence, {**about(card), "sum": total})
+    return Reason(sentence, {**about(card), "sum": total}, from_memory=REMEMBER)
 
 
 def why_place(s: Table, zone: int) -> Reason | None:
@@ -100,7 +100,7 @@ def why_take(s: Table, card: int) -> Reason | None:
     if lead is not None:
         return lead
     rival, seen = strongest_rival(s, card // LETTERS)
-    return Reason("why-take-deny", {**about(card), "seen": seen}, rival)
+    return Reason("why-take-deny", {**about(card), "seen": seen}, rival, REMEMBER_THEM)
 
 
 def why_change(s: Table, move: int) -> Reason | None:
@@ -108,8 +108,8 @@ def why_change(s: Table, move: int) -> Reason | None:
     own, (rival, seen) = own_sum(s, ministry), strongest_rival(s, ministry)
     facts: Facts = {**FACTS[MINISTRY[ministry]], "own": own, "seen": seen}
     if move < LOWER:
-        return Reason("why-raise-lead", facts) if own > 0 and own >= seen else None
-    return Reason("why-lower-rival", facts, rival) if seen > own else None
+        return Reason("why-raise-lead", facts, from_memory=REMEMBER) if own > 0 and own >= seen else None
+    return Reason("why-lower-rival", facts, rival, REMEMBER_THEM) if seen > own else None
 
 
 def why_pass(s: Table) -> Reason | None:

@@ -13,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 
 from roitelet.bots import Thoughts
-from roitelet.bots.hint import Facts, Reason
+from roitelet.bots.hint import REMEMBER, REMEMBER_THEM, Facts, Reason
 from roitelet.games.roi_et_compagnie import chances
 from roitelet.games.roi_et_compagnie.box import ANOTHER_TURN, BONUS, CITIZEN, DICE, NONE, POINTS, RIVAL, ROW
 from roitelet.games.roi_et_compagnie.rules import (
@@ -63,7 +63,7 @@ def reasons(view: Position, move: int) -> Iterator[Reason]:
 def ending_the_game(view: Position, move: int) -> Iterator[Reason]:
     after = tried(view, move)
     if after.over and sole_winner(after, view.seat):
-        yield Reason("why-ends-game")
+        yield Reason("why-ends-game", from_memory=REMEMBER)
 
 
 def tried(view: Position, move: int) -> Position:
@@ -101,7 +101,7 @@ def going_on(view: Position, citizen: int) -> Iterator[Reason]:
     """Leaving the place lets the game go on."""
     with_place, without = (tried(view, kind + citizen) for kind in (TAKE, ONLY))
     if with_place.over and not without.over and with_place.places()[view.seat] != 1:
-        yield Reason("why-only-goes-on")
+        yield Reason("why-only-goes-on", from_memory=REMEMBER)
 
 
 def met(s: Table) -> list[int]:
@@ -156,6 +156,6 @@ def giving(s: Table, rival: int) -> Iterator[Reason]:
     points = points_of(s, rival)
     others = [points_of(s, seat) for seat in range(s.seats) if seat not in (s.seat, rival)]
     if others and points >= max(others):
-        yield Reason("why-give-leader", {"points": points}, rival)
+        yield Reason("why-give-leader", {"points": points}, rival, REMEMBER_THEM)
     if elf_on_top(s, rival):
         yield Reason("why-give-elf", {}, rival)

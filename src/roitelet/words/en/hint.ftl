@@ -6,4 +6,6 @@ hint-best = “{ $move }” wins most often: { hint-percent }, ahead of the next
    *[other] points
 }.
 hint-opinion = “{ $move }” looks best.
+hint-remember = What the others have decides it: remember what you saw them get.
+hint-remember-name = { $name } decides it: remember what you saw { $name } get.
 hint-percent = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
