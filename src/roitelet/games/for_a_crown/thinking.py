@@ -33,14 +33,15 @@ MARGIN = 4 * ONE * TENTHS
 
 
 def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
-    """What the search thinks, with its iterations or its time. It imagines as many games as a tree would have
-    iterations: with the fewer that levels have for trials, an écuyer could not be told from a page."""
+    """What the search thinks, with its trials or its time. Whoever looks twice, as a roi does, imagines as many games as
+    a tree would have iterations: of the few that trials otherwise are, too many would go into the first look."""
     idea = first_idea(cast(Table, view.state), marks(view, not_reckless(view)))
 
     def preferring(trials: Trials) -> Any:
         return halving.striven_for(trials) + FIRST_IDEA * (np.array(trials.moves) == idea)
 
-    return halving.think(replace(search, trials=None), view, first_moves(view), seed, preferring)
+    patient = search if halving.is_hasty(search) else replace(search, trials=None)
+    return halving.think(patient, view, first_moves(view), seed, preferring)
 
 
 def first_moves(view: Position) -> Sequence[int]:
