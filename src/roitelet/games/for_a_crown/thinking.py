@@ -33,8 +33,8 @@ MARGIN = 4 * ONE * TENTHS
 
 
 def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
-    """What the search thinks, with its trials or its time. Whoever looks twice, as a roi does, imagines as many games as
-    a tree would have iterations: of the few that trials otherwise are, too many would go into the first look."""
+    """What the search thinks, with its trials or its time. Whoever looks twice, as a roi does, imagines as many games
+    as a tree would have iterations: of the few that trials otherwise are, too many would go into the first look."""
     idea = first_idea(cast(Table, view.state), marks(view, not_reckless(view)))
 
     def preferring(trials: Trials) -> Any:
