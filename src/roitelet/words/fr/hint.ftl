@@ -6,6 +6,6 @@ hint-best = « { $move } » gagne le plus souvent : { hint-percent }, soit { 
    *[other] points
 } de plus que le suivant.
 hint-opinion = « { $move } » semble le meilleur.
-hint-remember = Ce qu’ont les autres en décide : souvenez-vous de ce que vous les avez vus prendre.
-hint-remember-name = Tout dépend de { $name } : souvenez-vous de ce qu’on lui a vu prendre.
+hint-remember = Ce qu’ont les autres en décide : souvenez-vous de ce que vous les avez vus prendre.
+hint-remember-name = Tout dépend de { $name } : souvenez-vous de ce qu’on lui a vu prendre.
 hint-percent = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
