@@ -13,12 +13,12 @@ ARGS ?=
 play: $(VENV)/.play assets
 	@$(BIN)/roitelet serve $(ARGS)
 
-# Types are checked beside the compiling of the games. Browsers wait more than they work: hence one process more than
+# Types are checked beside the compiling of the games. Browsers wait more than they work: hence two processes more than
 # most machines that test have cores. tests/conftest.py says which tests go together, and in which order.
 test: install assets
 	@$(BIN)/python -m tests.browser >/dev/null
 	@$(MAKE) --no-print-directory -j 2 check warm
-	$(BIN)/python -m pytest -n 3 --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest -n 4 --no-loadscope-reorder $(ARGS)
 
 warm: install
 	$(BIN)/roitelet warm
