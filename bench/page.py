@@ -164,10 +164,13 @@ def missing(told: Mapping[str, Any]) -> Iterator[str]:
         yield f"Not installed in this run, so not measured: {', '.join(absent)}.\n"
 
 
+def by_name(figures: Sequence[Figure]) -> dict[str, Figure]:
+    return {figure.name: figure for figure in figures}
+
+
 def whole_games(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator[str]:
     """Speeds, then ratios."""
-    one = {figure.name: figure for figure in figures["games" + ONE]}
-    every = {figure.name: figure for figure in figures["games" + ALL]}
+    one, every = (by_name(figures["games" + part]) for part in (ONE, ALL))
     yield "## Whole random games"
     yield ""
     yield "Decisions a second: the median, and in brackets the slowest and the fastest round."
@@ -219,8 +222,7 @@ def goal(figures: Sequence[Figure]) -> str:
 
 
 def batches(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator[str]:
-    one = {figure.name: figure for figure in figures["batches" + ONE]}
-    every = {figure.name: figure for figure in figures["batches" + ALL]}
+    one, every = (by_name(figures["batches" + part]) for part in (ONE, ALL))
     yield "## Batches, call by call"
     yield ""
     yield "Rows a second, each row a game ([batches.md](batches.md)): medians on one core / on all."
