@@ -149,19 +149,20 @@ def test_the_last_lots_without_script(arrive: Arrive, keeping: Keeping) -> None:
         if page.locator("#table.over").count():
             break
         form = page.locator("form.plr-payment")
-        if form.count():
-            wanted = form.locator("[data-choose]").get_attribute("data-choose")
-            if form.locator("input[value=discard]").count():
-                for box in range(int(wanted or 0)):
-                    form.locator("label").nth(box).click()
-            form.locator("button").click()
-        elif page.locator("#other-bid").count() and len(said) < 2:
-            page.locator("[popovertarget=other-bid]").first.click()
-            said.append(page.locator("#other-bid input[type=number]").input_value())
-            page.locator("#other-bid form button").click()
-        else:
-            passes = page.locator("#move-pass")
-            (passes if passes.count() else page.locator("button.legal").first).click()
+        with page.expect_navigation():
+            if form.count():
+                wanted = form.locator("[data-choose]").get_attribute("data-choose")
+                if form.locator("input[value=discard]").count():
+                    for box in range(int(wanted or 0)):
+                        form.locator("label").nth(box).click()
+                form.locator("button").click()
+            elif page.locator("#other-bid").count() and len(said) < 2:
+                page.locator("[popovertarget=other-bid]").first.click()
+                said.append(page.locator("#other-bid input[type=number]").input_value())
+                page.locator("#other-bid form button").click()
+            else:
+                passes = page.locator("#move-pass")
+                (passes if passes.count() else page.locator("button.legal").first).click()
     assert len(said) == 2
     made = [entry.what for entry in keeping.moves(id) if entry.person]
     assert {f"bid {amount}" for amount in said} <= set(made)

@@ -14,12 +14,15 @@ from tests.web.e2e.keeping import Keeping
 
 
 def look_again(guest: Guest) -> None:
-    """Until it is one's turn, or all is over."""
+    """Until it is one's turn, or all is over. A page still on its way shows neither, nor the link: so whole pages are
+    waited for, here and after every move that is pressed."""
     end = time.monotonic() + PATIENCE
+    guest.page.wait_for_load_state()
     while guest.page.locator("#table.your-turn, #table.over").count() == 0:
         assert time.monotonic() < end
         guest.page.wait_for_timeout(4 * LOOKS)
-        guest.page.locator(".again a").click()
+        with guest.page.expect_navigation():
+            guest.page.locator(".again a").click()
 
 
 def test_a_whole_game_without_script(arrive: Arrive, keeping: Keeping) -> None:
@@ -51,7 +54,8 @@ def test_a_whole_game_without_script(arrive: Arrive, keeping: Keeping) -> None:
             page.locator("#tool-hint").click()
             expect(page.locator(".hint")).to_be_visible()
             hints += 1
-        guest.press(chance.choice(guest.offers()))
+        with page.expect_navigation():
+            guest.press(chance.choice(guest.offers()))
     table = keeping.table(id)
     assert table.position is not None
     assert table.status == "over"

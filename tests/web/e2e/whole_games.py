@@ -60,7 +60,8 @@ def played_without_script(guest: Guest, chance: random.Random, make: Make = pres
         look_again(guest)
         if guest.page.locator("#table.over").count():
             return moves
-        moves.append(make(guest, chance))
+        with guest.page.expect_navigation():
+            moves.append(make(guest, chance))
 
 
 def check_the_end(guest: Guest, keeping: Keeping, id: str, moves: Sequence[str], out: Sequence[bool] = ()) -> None:
