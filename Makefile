@@ -8,6 +8,9 @@ PIP = $(if $(shell command -v uv 2>/dev/null),uv pip install -q --python $(BIN)/
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 ARGS ?=
 
+# Some machines forbid Python to keep what it has compiled: four processes would then read and rewrite every test anew.
+export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: play test warm check install assets bench shots soak lock clean
 
 play: $(VENV)/.play assets

@@ -40,6 +40,7 @@ NEVER = ("version", "seats", "chance")
 NEWS = ("learned", "told", "news")
 
 CODES = "bBhHiI"
+BYTE, SHORT = CODES.index("b"), CODES.index("h")
 HOLDS_SEAT, LINE = 8, 16
 """A number's kind in a plan: which of the codes it has in the record; this more if it is a seat's number; and that more
 for each line of news up to it, if it is one only where so many lines were told."""
@@ -60,10 +61,10 @@ def number_at(raw: Any, at: int, code: int) -> int:
     value: int = raw[at] & 255
     top = 1 << 7
     if code >= 2:
-        value += raw[at + 1] << 8
+        value += (raw[at + 1] & 255) << 8
         top = 1 << 15
     if code >= 4:
-        value += (raw[at + 2] << 16) + (raw[at + 3] << 24)
+        value += ((raw[at + 2] & 255) << 16) + ((raw[at + 3] & 255) << 24)
         top = 1 << 31
     if code & 1 == 0:  # with a sign
         value = (value ^ top) - top
@@ -71,28 +72,54 @@ def number_at(raw: Any, at: int, code: int) -> int:
 
 
 @rule
+def from_the_left(value: int, seat: int, seats: int) -> int:
+    """A seat's number as the seat counts, or nobody's as it is; somebody who only watches counts from seat 0.
+
+    Without a branch, for nobody could guess which way it goes: a negative number moved 63 bits to the right is -1,
+    which keeps all bits of what it is put over, and any other is 0, which keeps none.
+    """
+    counted = value - max(seat, 0)
+    counted += seats & (counted >> 63)
+    return counted + ((value - counted) & (value >> 63))
+
+
+@rule
 def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> None:
-    """Lays the numbers of a hidden record, of which `raw` are the bytes, out as the seat sees them."""
+    """Lays the numbers of a hidden record, of which `raw` are the bytes, out as the seat sees them.
+
+    Nearly all numbers are bytes or shorts with a sign: these have loops in which there is nothing to decide.
+    """
     runs = plan[1 + seat]
     for run in range(0, len(runs), RUN):
-        at, place, kind = runs[run + AT], runs[run + PLACE], runs[run + KIND]
-        if kind == 0:  # by far the most are bytes with a sign: without a branch, many at a time
-            for more in range(runs[run + LENGTH]):
-                out[at + more] = (raw[place + more] ^ 128) - 128
-            continue
-        code = kind % HOLDS_SEAT
-        for more in range(runs[run + LENGTH]):
-            value = number_at(raw, place + (more << (code >> 1)), code)
-            if kind >= HOLDS_SEAT and value >= 0 and seat >= 0 and kind // LINE <= told:
-                value = (value - seat + seats) % seats
-            out[at + more] = value
+        place, length, kind = runs[run + PLACE], runs[run + LENGTH], runs[run + KIND]
+        target = out[runs[run + AT] : runs[run + AT] + length]
+        if kind == BYTE:
+            source = raw[place : place + length]
+            for at in range(length):
+                target[at] = source[at]
+        elif kind == BYTE + HOLDS_SEAT:
+            source = raw[place : place + length]
+            for at in range(length):
+                target[at] = from_the_left(source[at], seat, seats)
+        elif kind == SHORT:
+            source = raw[place : place + 2 * length]
+            for at in range(length):
+                target[at] = (source[2 * at] & 255) + (source[2 * at + 1] << 8)
+        else:
+            code = kind % HOLDS_SEAT
+            for at in range(length):
+                value = number_at(raw, place + (at << (code >> 1)), code)
+                if kind >= HOLDS_SEAT and kind // LINE <= told:
+                    value = from_the_left(value, seat, seats)
+                target[at] = value
 
 
 @rule
 def observe_rows(
     states: Any, scratch: Any, raw: Any, plan: Any, seat: int, out: Any, first: int, last: int
 ) -> None:  # fmt: skip
-    """What a seat knows in these rows. Each record is hidden in row `first` of `scratch`, whose bytes `raw` are."""
+    """What a seat knows in these rows. Each record is hidden in row `first` of `scratch`, of which `raw` are the bytes,
+    with their signs."""
     for row in range(first, last):
         scratch[first] = states[row]
         eye = seat
@@ -237,6 +264,6 @@ def observation_of(view: Position, *, news: bool = False) -> Any:
     scratch = game.states_in(raw)
     seat = NOBODY if view.viewer is None else view.viewer
     game.many.observe_rows(
-        game.copies(view, 1), scratch, game.lend(raw), game.lend(where.plan), seat, game.lend(out), 0, 1
+        game.copies(view, 1), scratch, game.lend(raw.view(np.int8)), game.lend(where.plan), seat, game.lend(out), 0, 1
     )
     return out[0]

@@ -218,7 +218,7 @@ class Batch:
         if self._eyes is None:
             raw = self._on.zeros((self.count, self.game.table.dtype.itemsize), np.uint8)
             out = self._on.zeros((self.count, self.layout.size), DTYPE)
-            self._eyes = (self._on.records(raw), raw, self._on.put(self.layout.plan), out)
+            self._eyes = (self._on.records(raw), raw.view(np.int8), self._on.put(self.layout.plan), out)
         scratch, raw, plan, out = self._eyes
         self._on.each(
             "observe_rows", self.count, self._states, scratch, raw, plan, TO_ACT if seat is None else seat, out
