@@ -1,8 +1,10 @@
 """Keyed randomness: Philox-4x32-10 with 128 secret bits, the same in every way that rules run.
 
 A stream is an array of unsigned 32-bit words: four of key, two that count blocks, four still to be given out, and how
-many those are. Philox takes 64 bits of key; the other 64 secret bits are the upper half of its counter. All sums are
-written so that Python's long integers and a machine's 64-bit ones, which wrap, come to the same bits.
+many those are. Philox takes 64 bits of key; the other 64 secret bits are the upper half of its counter.
+
+No sum or product here outgrows 63 bits. Numba tells its compiler that none ever does, so the compiler may do what it
+likes with one that would: it need not wrap, and what comes of it can change with everything around it.
 """
 
 from __future__ import annotations
@@ -21,9 +23,11 @@ DEALING, CHOOSING, THINKING = 0, 1, 2
 
 WORD = 0xFFFFFFFF
 ROUNDS = 10
-MULTIPLY_0, MULTIPLY_2 = 0xD2511F53, 0xCD9E8D57
+HALF_0, HALF_2 = 0xD2511F53 >> 1, 0xCD9E8D57 >> 1
+"""Of Philox's multipliers, which are odd: a word times its multiplier is twice a word times this, and the word."""
 WEYL_0, WEYL_1 = 0x9E3779B9, 0xBB67AE85
-LINEAR, LONG = 6364136223846793005, (1 << 63) - 1
+LINEAR_LOW, LINEAR_HIGH = 6364136223846793005 & WORD, 6364136223846793005 >> 32
+SHORT_WORD = WORD >> 1
 SMALL = 128
 """Four numbers below this make a product that fits a word many times."""
 
@@ -31,14 +35,15 @@ SMALL = 128
 @apart_everywhere
 def philox(out: Any, at: int, c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> None:
     """Ten rounds over a counter of four words under a key of two; four words of output from `out[at]` on."""
+    c0, c2 = c0 & WORD, c2 & WORD  # Numba takes what was unsigned and shifted for another kind of number than the rest
     for _ in range(ROUNDS):
-        p0 = MULTIPLY_0 * c0
-        p2 = MULTIPLY_2 * c2
+        p0 = HALF_0 * c0
+        p2 = HALF_2 * c2
         c0, c1, c2, c3 = (
-            ((p2 >> 32) & WORD) ^ c1 ^ k0,
-            p2 & WORD,
-            ((p0 >> 32) & WORD) ^ c3 ^ k1,
-            p0 & WORD,
+            ((p2 + (c2 >> 1)) >> 31) ^ c1 ^ k0,
+            (((p2 & SHORT_WORD) << 1) + c2) & WORD,
+            ((p0 + (c0 >> 1)) >> 31) ^ c3 ^ k1,
+            (((p0 & SHORT_WORD) << 1) + c0) & WORD,
         )
         k0 = (k0 + WEYL_0) & WORD
         k1 = (k1 + WEYL_1) & WORD
@@ -126,10 +131,13 @@ def quick_word(stream: Any) -> int:
     A congruential generator modulo 2 to the 63rd (Knuth's multiplier), of which the upper half is used. Random players
     choose by it, and what bots imagine is drawn by it. Nothing is ever dealt by it.
     """
-    state = ((stream[0] | (stream[1] << 32)) * LINEAR + 1) & LONG
-    stream[0] = state & WORD
-    stream[1] = state >> 32
-    drawn: int = state >> 31
+    low, high = stream[0], stream[1] & SHORT_WORD
+    product = low * LINEAR_LOW + 1
+    high = ((product >> 32) + low * LINEAR_HIGH + high * LINEAR_LOW) & SHORT_WORD
+    low = product & WORD
+    stream[0] = low
+    stream[1] = high
+    drawn: int = (high << 1) | (low >> 31)
     return drawn
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
 from math import factorial
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -171,3 +173,65 @@ def test_nothing_is_derived_from_the_published_hash() -> None:
     chance.set_key(stream, key)
     held = b"".join(part.to_bytes(4, "little") for part in stream)
     assert all(published[at : at + 4] not in held for at in range(len(published) - 3))
+
+
+class Machine(int):
+    """An integer of 64 bits with a sign: what does not fit is an error, as it has no meaning once it is compiled."""
+
+    def _fitting(self, value: int) -> Machine:
+        assert -(1 << 63) <= value < 1 << 63, f"{value:#x} does not fit"
+        return Machine(value)
+
+    def __add__(self, other: int) -> Machine:
+        return self._fitting(int(self) + int(other))
+
+    def __sub__(self, other: int) -> Machine:
+        return self._fitting(int(self) - int(other))
+
+    def __mul__(self, other: int) -> Machine:
+        return self._fitting(int(self) * int(other))
+
+    def __lshift__(self, other: int) -> Machine:
+        return self._fitting(int(self) << int(other))
+
+    def __rshift__(self, other: int) -> Machine:
+        return Machine(int(self) >> int(other))
+
+    def __and__(self, other: int) -> Machine:
+        return Machine(int(self) & int(other))
+
+    def __or__(self, other: int) -> Machine:
+        return Machine(int(self) | int(other))
+
+    def __xor__(self, other: int) -> Machine:
+        return Machine(int(self) ^ int(other))
+
+    __radd__, __rmul__, __rand__ = __add__, __mul__, __and__
+
+
+EXTREMES = [0, 1, 0x7FFFFFFF, 0x80000000, 0xD2511F53, chance.WORD]
+
+
+def test_nothing_outgrows_a_machines_integers() -> None:
+    for first, second in product(EXTREMES, repeat=2):
+        out = [Machine(0)] * 4
+        chance.philox(out, 0, *map(Machine, (first, second, second, first, second, first)))
+        stream = [*map(Machine, (first, second, second, first))] + [Machine(0)] * (chance.STREAM - 4)
+        for _ in range(8):
+            chance.quick(stream, chance.WORD >> 1)
+        chance.clear_stream(stream)
+        chance.below(stream, chance.WORD >> 1)
+        chance.shuffle(stream, list(range(140)), 140)
+
+
+@pytest.mark.parametrize("wrap", ["interpreted", "compiled"])
+def test_quick_words_are_those_of_knuths_generator(wrap: str, tmp_path: Path) -> None:
+    quick = rule.build(chance.quick_word, rule.interpreted() if wrap == "interpreted" else rule.compiled(tmp_path), {})
+    for first, second in product(EXTREMES, repeat=2):
+        stream: Any = np.zeros(chance.STREAM, np.uint32)
+        state = first | second << 32
+        stream[:2] = first, second
+        for _ in range(8):
+            state = (state * 6364136223846793005 + 1) % (1 << 63)
+            assert quick(memoryview(stream) if wrap == "interpreted" else stream) == state >> 31
+            assert stream[:2].tolist() == [state & chance.WORD, state >> 32]
