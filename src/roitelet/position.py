@@ -111,7 +111,8 @@ class Position:
 
     def legal_numbers(self) -> list[int]:
         """The numbers of the moves that may be made now. In a view: by its own seat, so none out of turn."""
-        return [int(number) for number in np.flatnonzero(self.mask())]
+        numbers: list[int] = self.mask().nonzero()[0].tolist()
+        return numbers
 
     def legal(self) -> list[str]:
         """The moves that may be made now, in notation. In a view: by its own seat, so none out of turn."""
