@@ -38,6 +38,8 @@ file-trouble = { $file }: { $reason }.
 
 # Batches.
 batch-bad-count = A batch cannot have { $count } rows: it takes a whole number from 1 to { $most }.
+batch-no-memory = There is not enough memory here for { $count } rows of { $bytes } bytes each, and what is kept beside them.
+batch-bad-first = { $first } cannot be the first of these games: it takes a whole number from 0 to { $most }.
 batch-unknown-device = There is no device called “{ $device }”. The devices are: { $devices }.
 batch-no-device = There is no “{ $device }” here ({ $reason }). A batch runs on “cpu” everywhere.
 batch-no-row = There is no row { $row }: rows are numbered from 0 to { $last }.

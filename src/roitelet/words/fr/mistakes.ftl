@@ -38,6 +38,8 @@ file-trouble = { $file } : { $reason }.
 
 # Les lots de parties.
 batch-bad-count = Un lot ne peut pas avoir { $count } lignes : il faut un nombre entier de 1 à { $most }.
+batch-no-memory = Il n’y a pas assez de mémoire ici pour { $count } lignes de { $bytes } octets, et ce que l’on garde à côté.
+batch-bad-first = { $first } ne peut pas être la première de ces parties : il faut un nombre entier de 0 à { $most }.
 batch-unknown-device = Il n’y a pas d’appareil « { $device } ». Les appareils sont : { $devices }.
 batch-no-device = Il n’y a pas de « { $device } » ici ({ $reason }). Un lot tourne partout sur « cpu ».
 batch-no-row = Il n’y a pas de ligne { $row } : les lignes sont numérotées de 0 à { $last }.
