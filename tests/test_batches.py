@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -152,6 +154,27 @@ def test_what_was_shared_once_stays_shared(batch: roitelet.Batch) -> None:
     batch.reset(seed=4)
     batch.play_out()
     assert places() == before
+
+
+@pytest.mark.parametrize(
+    "way", [roitelet.Batch.copy, copy.copy, copy.deepcopy, lambda b: pickle.loads(pickle.dumps(b))]
+)
+def test_a_copy_is_played_on_apart(way: Any) -> None:
+    batch = roitelet.batch("le-roi-lui", seats=3, count=5, seed=7, redeal=False, news=True, chef=2)
+    for _ in range(20):
+        batch.step()
+    before, done = batch.states.tobytes(), batch.done.tobytes()
+    twin = way(batch)
+    assert twin.states.tobytes() == before
+    assert np.array_equal(twin.observe(), batch.observe())
+    twin.play_out()
+    assert (batch.states.tobytes(), batch.done.tobytes()) == (before, done)
+    batch.play_out()  # by the same random moves
+    assert twin.states.tobytes() == batch.states.tobytes() != before
+    for one, other in zip(vars(twin.results).values(), vars(batch.results).values(), strict=True):
+        assert np.array_equal(one, other)
+    twin.reset()
+    assert twin.turn.tolist() == [2] * 5
 
 
 def test_options_settle_every_row_and_news_are_observed_if_asked_for() -> None:

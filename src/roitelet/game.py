@@ -144,6 +144,16 @@ class Game:
         twin.__dict__["_twin"] = self
         return twin
 
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """By its name where it is installed, as positions are: pickle knows no modules."""
+        installed = games().get(self.slug)
+        if installed is not None and self in (installed, installed.interpreted()):
+            return _unpickled, (self.slug, self.compile)
+        return super().__reduce_ex__(protocol)
+
     def deal(
         self, seats: int | None = None, *, seed: int | None = None, key: bytes | None = None, **options: int | None
     ) -> Position:
@@ -375,6 +385,10 @@ class Game:
         }
         del signatures["search" if self.own_way is not None else "trials"]  # which thinking here does without
         return signatures
+
+
+def _unpickled(slug: str, compile: bool) -> Game:
+    return game(slug) if compile else game(slug).interpreted()
 
 
 class Rows:

@@ -16,6 +16,7 @@ are NumPy's; on a GPU they are shared without a copy through DLPack and `__cuda_
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,6 +85,7 @@ class Batch:
     ) -> None:
         self.game = game if isinstance(game, Game) else game_of(game)
         self._template = self.game.template(seats, options)
+        self._asked = {"device": device, "threads": threads, "redeal": redeal, "news": news, **options}
         self.seats = self._template.seats
         self.count = whole(count, "batch-bad-count", MOST_ROWS)
         self.seed = secrets.randbits(32) if seed is None else checked_seed(seed)
@@ -117,6 +119,26 @@ class Batch:
         self._places = zeros((count, SEATS), np.int32)
         self._worth = self._on.put(worth_of_places(self.seats))
         self._eyes: tuple[Any, ...] | None = None
+
+    # Keeping
+
+    def copy(self) -> Batch:
+        """The same games, to be played on apart: for searches, or to come back to."""
+        return _again(self._settled(), self._kept())
+
+    def _settled(self) -> tuple[Any, ...]:
+        return self.game, self.seats, self.count, self.seed, self._asked
+
+    def _kept(self) -> tuple[Any, ...]:
+        """All that is not made anew when it is asked for."""
+        dealt = (self._raw, self._streams, self._numbers, self._lengths, self._turns, self._done, self._rewards)
+        return (*dealt, self._moves, self._ended, self._points, self._places)
+
+    def __deepcopy__(self, memo: Any) -> Batch:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self._settled(), [self._on.fetch(array) for array in self._kept()])
 
     # Playing
 
@@ -268,6 +290,14 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"<{self.count} games of {self.game.titles['en']}, {self.seats} seats, on {self.device}>"
+
+
+def _again(settled: tuple[Any, ...], kept: Sequence[Any]) -> Batch:
+    game, seats, count, seed, asked = settled
+    found = Batch(game, seats, count, seed=seed, **asked)
+    for array, source in zip(found._kept(), kept, strict=True):
+        found._on.fill(array, source)
+    return found
 
 
 def worth_of_places(seats: int) -> Any:

@@ -41,6 +41,10 @@ class OnCpu:
         """A copy of an array of the CPU, where the batch lies."""
         return array.copy()
 
+    def fill(self, array: Any, source: Any) -> None:
+        """Puts another array's numbers, from wherever it lies, into one of the batch."""
+        array[...] = source
+
     def fetch(self, array: Any) -> Any:
         """An array of the batch as NumPy has it."""
         return array

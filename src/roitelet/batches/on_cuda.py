@@ -81,6 +81,9 @@ class OnCuda:
     def put(self, array: Any) -> Any:
         return cuda.to_device(array)
 
+    def fill(self, array: Any, source: Any) -> None:
+        array.copy_to_device(source)
+
     def fetch(self, array: Any) -> Any:
         return array.copy_to_host()
 
