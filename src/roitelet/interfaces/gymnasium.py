@@ -10,7 +10,6 @@ docs/observations.md; `info["action_mask"]` says which moves are legal. The rewa
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -25,7 +24,7 @@ from roitelet.chance import KEY_BYTES
 from roitelet.game import Game, games
 from roitelet.game import game as game_of
 from roitelet.interfaces import extra
-from roitelet.interfaces.common import bounds, camel, drawn, legal_for, rewards_of
+from roitelet.interfaces.common import bounds, camel, checked_mode, drawn, legal_for, move_number, rewards_of
 from roitelet.mistake import Mistake
 from roitelet.numbers import whole_in
 from roitelet.observing import DTYPE, layout, observation
@@ -118,7 +117,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.opponents = opponents_of(self.game, self.seats, opponents)
         self.named_seat = checked_seat(seat, self.seats)
         self.options = options
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.observation_space, self.action_space = spaces_of(self.game, self.seats)
         self.position: Position | None = None
         self.seat = 0
@@ -139,10 +138,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         position = self.position
         if position is None or position.over:
             raise Mistake("interface-reset-first")
-        try:
-            move = operator.index(action)
-        except TypeError:
-            raise Mistake("batch-bad-numbers", found=type(action).__name__) from None
+        move = move_number(action)
         legal = self.action_space.contains(move) and bool(position.mask()[move])
         self.attempts += 1
         if legal:

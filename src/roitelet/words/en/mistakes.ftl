@@ -56,6 +56,8 @@ batch-illegal-move =
 interface-missing = The package “{ $package }” is not installed. Install it with: pip install "roitelet[{ $extra }]"
 interface-bad-opponents = With { $seats } seats there are { $others } others: name one bot for all of them, or { $others }, and not { $found }.
 interface-reset-first = There is no game to go on with: call reset() first.
+interface-no-action = It is the turn of { $agent }, and there is no action for it. Nothing was changed.
+interface-bad-mode = There is no way to render called “{ $mode }”: there is “ansi”, which is text.
 interface-not-at-chance = Chance is to move: a state can be resampled only where a player is.
 interface-bad-observer = There is no observer for { $asked }: a player sees what its seat knows, everybody what those who watch do.
 
