@@ -58,6 +58,7 @@ interface-bad-opponents = With { $seats } seats there are { $others } others: na
 interface-reset-first = There is no game to go on with: call reset() first.
 interface-no-action = It is the turn of { $agent }, and there is no action for it. Nothing was changed.
 interface-bad-mode = There is no way to render called “{ $mode }”: there is “ansi”, which is text.
+interface-bad-outcome = Chance cannot bring { $outcome } here: its outcomes are numbered from 0 to { $last }.
 interface-not-at-chance = Chance is to move: a state can be resampled only where a player is.
 interface-bad-observer = There is no observer for { $asked }: a player sees what its seat knows, everybody what those who watch do.
 

@@ -58,6 +58,7 @@ interface-bad-opponents = À { $seats } places, il y a { $others } autres : nom
 interface-reset-first = Il n’y a pas de partie à poursuivre : appelez d’abord reset().
 interface-no-action = C’est à { $agent }, et il n’y a pas d’action pour lui. Rien n’a été changé.
 interface-bad-mode = Il n’y a pas de rendu « { $mode } » : il y a « ansi », qui est du texte.
+interface-bad-outcome = Le hasard ne peut pas donner { $outcome } ici : ses issues sont numérotées de 0 à { $last }.
 interface-not-at-chance = C’est au hasard de jouer : un état ne peut être redonné qu’au tour d’un joueur.
 interface-bad-observer = Il n’y a pas d’observateur pour { $asked } : un joueur voit ce que sait sa place, tous voient ce que voit le public.
 
