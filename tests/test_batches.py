@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import os
 import pickle
 import subprocess
 import sys
@@ -175,6 +176,36 @@ def test_a_copy_is_played_on_apart(way: Any) -> None:
         assert np.array_equal(one, other)
     twin.reset()
     assert twin.turn.tolist() == [2] * 5
+
+
+def test_a_row_that_is_dealt_no_other_game_stays_over() -> None:
+    batch = roitelet.batch("le-roi-lui", seats=3, count=4, seed=1, redeal=False)
+    ends = np.zeros(4, int)
+    while not batch.over.all():
+        batch.step()
+        ends += batch.done
+    assert ends.tolist() == [1] * 4
+    before = batch.states.tobytes()
+    batch.step([99, -1, 0, 3])
+    assert (batch.states.tobytes(), batch.done.any(), batch.over.all()) == (before, False, True)
+    assert not roitelet.batch("le-roi-lui", seats=3, count=4, seed=1).over.any()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no forking here")
+def test_a_process_that_was_forked_off_has_threads_of_its_own() -> None:
+    """In a process of its own: this one has threads that do not like to be forked."""
+    code = (
+        "import multiprocessing, roitelet\n"
+        "batch = roitelet.batch('le-roi-lui', count=256, seed=1, threads=2)\n"
+        "forked = multiprocessing.get_context('fork').Process(target=batch.step)\n"
+        "forked.start()\n"
+        "forked.join(20)\n"
+        "code = forked.exitcode\n"
+        "forked.kill()\n"
+        "assert code == 0, f'it ended with {code}'\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
 
 
 def test_options_settle_every_row_and_news_are_observed_if_asked_for() -> None:

@@ -261,6 +261,11 @@ class Batch:
         return self._on.shared(self._done.view(np.bool_))
 
     @property
+    def over(self) -> Any:
+        """In which rows the game is over, and stays so: without `redeal`, or after `play_out`. A copy."""
+        return self.states["over"].astype(np.bool_)
+
+    @property
     def turn(self) -> Any:
         """Whose turn it is in each row."""
         return self._on.shared(self._turns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -113,6 +114,17 @@ def pool(threads: int) -> ThreadPoolExecutor:
     """The threads that all batches of a process share."""
     with _lock:
         return _pool(threads)
+
+
+def _forget_threads() -> None:
+    """In a process that was forked off: threads stay behind, and whoever gave them work would wait for ever."""
+    global _lock
+    _lock = threading.Lock()
+    _pool.cache_clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_threads)
 
 
 def lend(game: Game, array: Any) -> Any:
