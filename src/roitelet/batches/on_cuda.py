@@ -199,6 +199,9 @@ class Shared:
 
         return StridedMemoryView.from_cuda_array_interface(self.array, stream_ptr=-1)
 
+    def __repr__(self) -> str:
+        return f"<{self.dtype} {self.shape} on a GPU: torch.from_dlpack, cupy.asarray or np.asarray take it>"
+
     def copy_to_host(self) -> Any:
         return self.array.copy_to_host()
 
