@@ -80,6 +80,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--simulations", type=int, default=50, help="games that OpenSpiel's search imagines a move")
     parser.add_argument("--deals", type=int, default=5, help="at least 2, for an interval")
     asked_for = parser.parse_args(arguments)
+    if asked_for.deals < 2:
+        parser.error("--deals: at least 2, for an interval")
     game = roitelet.game(asked_for.game)
     seats = asked_for.seats or game.usual_seats
     for name in asked_for.rivals.split(","):

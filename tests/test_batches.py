@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import os
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -11,6 +14,7 @@ import pytest
 
 import roitelet
 from roitelet import IllegalMove, Mistake
+from roitelet.batches.on_cpu import OnCpu
 from roitelet.observing import layout
 
 
@@ -39,16 +43,29 @@ def test_a_batch_has_at_least_one_row_and_room_for_it(count: Any) -> None:
     ("wrong", "said"),
     [
         ({"seats": 9}, "3, 4, 5"),
+        ({"seats": 4.0}, "3, 4, 5"),
+        ({"game": None}, "no game called “None”"),
         ({"seed": -1}, "seed"),
+        ({"seed": 1.5}, "seed"),
+        ({"seed": [1]}, "seed"),
+        ({"count": 1 << 30}, "not enough memory"),
         ({"device": "tpu"}, "cpu, cuda"),
         ({"threads": 0}, "threads"),
         ({"chef": 7}, "chef"),
+        ({"chef": 2.0}, "chef"),
         ({"colour": 1}, "colour"),
     ],
 )
-def test_what_cannot_be_is_said(wrong: dict[str, Any], said: str) -> None:
-    with pytest.raises(Mistake, match=said):
-        roitelet.batch("le-roi-lui", **{"seats": 4, "count": 2, **wrong})
+def test_what_cannot_be_is_said(wrong: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "memory" in said:  # some machines have that much, and others say so only when it is written to
+        monkeypatch.setattr(OnCpu, "zeros", out_of_memory)
+    with pytest.raises(Mistake, match=said) as told:
+        roitelet.batch(**{"game": "le-roi-lui", "seats": 4, "count": 2, **wrong})
+    assert told.value.say("fr") != told.value.say("en")
+
+
+def out_of_memory(*asked: Any) -> Any:
+    raise MemoryError
 
 
 def test_a_gpu_that_is_not_there_is_said() -> None:
@@ -98,10 +115,22 @@ def test_without_a_check_only_that_row_stays() -> None:
 def test_there_is_no_other_row_and_no_other_seat(batch: roitelet.Batch) -> None:
     with pytest.raises(Mistake, match="from 0 to 4"):
         batch.position(5)
-    with pytest.raises(Mistake, match="from 0 to 3"):
-        batch.observe(4)
+    for seat in (4, -2, 1.5, True, "a", [0]):
+        with pytest.raises(Mistake, match="from 0 to 3"):
+            batch.observe(seat)  # type: ignore[arg-type]
+    for row in (-1, 1.5, "a"):
+        with pytest.raises(Mistake, match="from 0 to 4"):
+            batch.position(row)  # type: ignore[arg-type]
     with pytest.raises(Mistake, match="cannot be a number of games"):
         batch.playouts(0)
+    for first in (-1, 1.5, (1 << 63) - 2, 1 << 70):
+        with pytest.raises(Mistake, match="cannot be the first of these games"):
+            batch.playouts(2, first=first)  # type: ignore[arg-type]
+    before = batch.states.tobytes()
+    for seed in (-1, 1.5, "a", 1 << 63):
+        with pytest.raises(Mistake, match="cannot be a seed"):
+            batch.reset(seed)  # type: ignore[arg-type]
+    assert (batch.seed, batch.states.tobytes()) == (1, before)
 
 
 def test_arrays_are_shared_without_a_copy(batch: roitelet.Batch) -> None:
@@ -109,10 +138,74 @@ def test_arrays_are_shared_without_a_copy(batch: roitelet.Batch) -> None:
         shared = np.from_dlpack(array)
         assert shared.__array_interface__["data"][0] == array.__array_interface__["data"][0]
         assert (shared.shape, shared.dtype) == (array.shape, array.dtype)
-    before = batch.turn
+        assert array.__array_interface__["data"][0] % 64 == 0  # or JAX would copy it
+
+
+def test_what_was_shared_once_stays_shared(batch: roitelet.Batch) -> None:
+    def places() -> list[int]:
+        arrays = (batch.observe(), batch.legal_mask(), batch.rewards(), batch.done, batch.turn, batch.moves)
+        arrays += (batch.numbers, batch.lengths, *vars(batch.results).values())
+        return [array.__array_interface__["data"][0] for array in arrays]
+
+    before = places()
     batch.step()
+    batch.step(batch.legal_mask().argmax(1))
+    batch.step(batch.legal_mask().argmax(1), check=False)
+    assert places() == before
     batch.reset(seed=4)
-    assert before.__array_interface__["data"][0] == batch.turn.__array_interface__["data"][0]
+    batch.play_out()
+    assert places() == before
+
+
+@pytest.mark.parametrize(
+    "way", [roitelet.Batch.copy, copy.copy, copy.deepcopy, lambda b: pickle.loads(pickle.dumps(b))]
+)
+def test_a_copy_is_played_on_apart(way: Any) -> None:
+    batch = roitelet.batch("le-roi-lui", seats=3, count=5, seed=7, redeal=False, news=True, chef=2)
+    for _ in range(20):
+        batch.step()
+    before, done = batch.states.tobytes(), batch.done.tobytes()
+    twin = way(batch)
+    assert twin.states.tobytes() == before
+    assert np.array_equal(twin.observe(), batch.observe())
+    twin.play_out()
+    assert (batch.states.tobytes(), batch.done.tobytes()) == (before, done)
+    batch.play_out()  # by the same random moves
+    assert twin.states.tobytes() == batch.states.tobytes() != before
+    for one, other in zip(vars(twin.results).values(), vars(batch.results).values(), strict=True):
+        assert np.array_equal(one, other)
+    twin.reset()
+    assert twin.turn.tolist() == [2] * 5
+
+
+def test_a_row_that_is_dealt_no_other_game_stays_over() -> None:
+    batch = roitelet.batch("le-roi-lui", seats=3, count=4, seed=1, redeal=False)
+    ends = np.zeros(4, int)
+    while not batch.over.all():
+        batch.step()
+        ends += batch.done
+    assert ends.tolist() == [1] * 4
+    before = batch.states.tobytes()
+    batch.step([99, -1, 0, 3])
+    assert (batch.states.tobytes(), batch.done.any(), batch.over.all()) == (before, False, True)
+    assert not roitelet.batch("le-roi-lui", seats=3, count=4, seed=1).over.any()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no forking here")
+def test_a_process_that_was_forked_off_has_threads_of_its_own() -> None:
+    """In a process of its own: this one has threads that do not like to be forked."""
+    code = (
+        "import multiprocessing, roitelet\n"
+        "batch = roitelet.batch('le-roi-lui', count=256, seed=1, threads=2)\n"
+        "forked = multiprocessing.get_context('fork').Process(target=batch.step)\n"
+        "forked.start()\n"
+        "forked.join(20)\n"
+        "code = forked.exitcode\n"
+        "forked.kill()\n"
+        "assert code == 0, f'it ended with {code}'\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
 
 
 def test_options_settle_every_row_and_news_are_observed_if_asked_for() -> None:

@@ -47,6 +47,12 @@ def test_openspiels_search_meets_our_bots(slug: str, capsys: pytest.CaptureFixtu
     assert guest.think(view).best == thoughts.best  # the same view, the same choice
 
 
+def test_a_tournament_without_an_interval_is_refused_before_it_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        openspiel_tournament.main(["--deals", "1"])
+    assert "--deals: at least 2" in capsys.readouterr().err
+
+
 def test_games_are_written_and_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out, plot = tmp_path / "games.parquet", tmp_path / "games.png"
     games_to_parquet.main(["le-roi-lui", "--seats", "3", "--games", "2000", "--out", str(out), "--plot", str(plot)])

@@ -42,7 +42,8 @@ def commands() -> list[tuple[str, str]]:
 def test_python_snippets_run(page: Path, tmp_path: Path) -> None:
     """In their order, as one program."""
     code = "\n".join(snippets(page, "python"))
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    strictly = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(strictly, cwd=tmp_path, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
 
 

@@ -17,6 +17,7 @@ import numpy as np
 from roitelet import chance, kernels, rule
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import Kind
+from roitelet.numbers import checked_seed, whole_in
 from roitelet.record import SEATS, State, States
 from roitelet.sources import sources
 
@@ -53,7 +54,7 @@ class Option:
     """From the number of seats to the values that may be chosen."""
 
     def stored(self, value: int | None, seats: int) -> int:
-        if value not in self.choices(seats) or isinstance(value, bool):
+        if value not in self.choices(seats) or isinstance(value, bool | float):
             allowed = ", ".join("none" if choice is None else str(choice) for choice in self.choices(seats))
             raise Mistake("bad-option", option=self.name, value=str(value), allowed=allowed)
         return -1 if value is None else value
@@ -143,6 +144,16 @@ class Game:
         twin.__dict__["_twin"] = self
         return twin
 
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """By its name where it is installed, as positions are: pickle knows no modules."""
+        installed = games().get(self.slug)
+        if installed is not None and self in (installed, installed.interpreted()):
+            return _unpickled, (self.slug, self.compile)
+        return super().__reduce_ex__(protocol)
+
     def deal(
         self, seats: int | None = None, *, seed: int | None = None, key: bytes | None = None, **options: int | None
     ) -> Position:
@@ -151,27 +162,25 @@ class Game:
 
         if seed is not None and key is not None:
             raise Mistake("seed-or-key")
-        if seed is not None and not 0 <= seed < 1 << 63:
-            raise Mistake("bad-seed", seed=str(seed))
         if key is None:
-            key = chance.fresh_key() if seed is None else chance.key_of_seed(seed)
+            key = chance.fresh_key() if seed is None else chance.key_of_seed(checked_seed(seed))
         if len(key) != chance.KEY_BYTES:
             raise Mistake("bad-key", bytes=chance.KEY_BYTES)
         return Position.dealt(self, self.template(seats, options), key)
 
     def template(self, seats: int | None, options: Mapping[str, int | None]) -> State:
         """A state before the deal: how many seats, and what was settled."""
-        seats = self.usual_seats if seats is None else seats
-        if seats not in self.seats or isinstance(seats, bool):
+        found = self.usual_seats if seats is None else whole_in(seats, min(self.seats), max(self.seats))
+        if found is None or found not in self.seats:
             raise Mistake("bad-seats", title=self.titles["en"], seats=str(seats), allowed=listed(self.seats))
         unknown = set(options) - {option.name for option in self.options}
         if unknown:
             known = ", ".join(option.name for option in self.options) or "-"
             raise Mistake("unknown-option", option=min(unknown), known=known)
         state = self.table()
-        state.version, state.seats = self.version, seats
+        state.version, state.seats = self.version, found
         for option in self.options:
-            setattr(state, option.field, option.stored(options.get(option.name, option.default), seats))
+            setattr(state, option.field, option.stored(options.get(option.name, option.default), found))
         return state
 
     def position(self, record: bytes) -> Position:
@@ -378,6 +387,10 @@ class Game:
         return signatures
 
 
+def _unpickled(slug: str, compile: bool) -> Game:
+    return game(slug) if compile else game(slug).interpreted()
+
+
 class Rows:
     """A table of integers whose rows can be taken one by one, for interpreted kernels."""
 
@@ -405,5 +418,5 @@ def games() -> Mapping[str, Game]:
 def game(slug: str) -> Game:
     """The game of that name."""
     if slug not in games():
-        raise Mistake("unknown-game", game=slug, games=", ".join(games()))
+        raise Mistake("unknown-game", game=str(slug), games=", ".join(games()))
     return games()[slug]

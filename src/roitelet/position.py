@@ -11,6 +11,7 @@ from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
 from roitelet.news import NOBODY, News, read_news
+from roitelet.numbers import whole_in
 from roitelet.record import OVER_AT, SEAT_AT, SEATS, SEATS_AT, State, States
 
 
@@ -221,7 +222,7 @@ class Position:
         return self._hidden(self._row.tobytes(), NOBODY if seat is None else seat)
 
     def _must_be_a_seat(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and whole_in(seat, 0, self.seats - 1) is None:
             raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
 
     def _hidden(self, record: bytes, seat: int) -> bytes:

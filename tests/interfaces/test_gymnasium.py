@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -93,6 +95,38 @@ def test_an_illegal_move_is_not_made_and_somebody_who_knows_no_other_is_stopped(
     assert env.action_masks().tolist() == info["action_mask"].tolist()
 
 
+def test_an_opponent_can_be_a_function_from_a_view_to_a_move() -> None:
+    asked: list[Any] = []
+
+    def last(view: Any) -> int:
+        asked.append((view.is_view, view.viewer, view.seat))
+        found: int = view.legal_numbers()[-1]
+        return found
+
+    whole_game(AgainstBots("le-roi-lui", 3, [last, lambda view: view.legal()[0]], seat=0), seed=1)
+    assert set(asked) == {(True, 1, 1)}
+    envs = ManyAgainstBots("le-roi-lui", 3, 3, [last, "random"], seat=0)
+    envs.step(envs.reset(seed=1)[1]["action_mask"].argmax(axis=1))
+    assert set(asked) == {(True, 1, 1)}
+    with pytest.raises(IllegalMove, match="cannot play “pass”"):  # and nobody waits for a legal one for ever
+        ManyAgainstBots("le-roi-lui", 3, 3, lambda view: "pass", seat=0).reset(seed=1)
+
+
+def test_an_environment_can_be_copied_and_pickled_in_the_middle_of_a_game() -> None:
+    env, envs = AgainstBots("le-roi-lui", 4, "ecuyer"), ManyAgainstBots("le-roi-lui", 3, 4, "random")
+    env.reset(seed=1)
+    envs.reset(seed=1)
+    move, moves = int(env.action_masks().argmax()), envs.batch.legal_mask().argmax(axis=1)
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        before = bytes(env.position)  # type: ignore[arg-type]
+        assert np.array_equal(twin.step(move)[0], copy.deepcopy(env).step(move)[0])
+        assert bytes(env.position) == before  # type: ignore[arg-type]
+    for twins in (copy.deepcopy(envs), pickle.loads(pickle.dumps(envs))):
+        before = envs.batch.states.tobytes()
+        assert np.array_equal(twins.step(moves)[0], copy.deepcopy(envs).step(moves)[0])
+        assert envs.batch.states.tobytes() == before
+
+
 def test_mistakes_are_sentences() -> None:
     with pytest.raises(Mistake, match="With 4 seats there are 3 others"):
         AgainstBots("le-roi-lui", 4, ["page", "page"])
@@ -102,6 +136,19 @@ def test_mistakes_are_sentences() -> None:
         AgainstBots("le-roi-lui", 4, "nobody")
     with pytest.raises(Mistake, match="reset"):
         AgainstBots("le-roi-lui", 4).step(0)
+    with pytest.raises(Mistake, match="reset"):
+        ManyAgainstBots("le-roi-lui", 2, 4).step([0, 0])
+    with pytest.raises(Mistake, match="no bot called “3”"):
+        AgainstBots("le-roi-lui", 4, 3)  # type: ignore[arg-type]
+    with pytest.raises(Mistake, match=r"There is no seat 1\.5"):
+        AgainstBots("le-roi-lui", 4, seat=1.5)  # type: ignore[arg-type]
+    for envs in (AgainstBots("le-roi-lui", 4, "random"), ManyAgainstBots("le-roi-lui", 2, 4, "random")):
+        with pytest.raises(Mistake, match="no option called “saet”"):
+            envs.reset(options={"saet": 1})
+    env = AgainstBots("le-roi-lui", 4, "random")
+    env.reset(seed=1)
+    with pytest.raises(Mistake, match="whole numbers, and not float"):
+        env.step(1.0)
 
 
 # Many at once
@@ -124,7 +171,7 @@ def test_many_games_go_on_row_by_row(slug: str, seats: int) -> None:
         assert not stopped.any()
         assert (reward[~over] == 0).all()
         if over.any():
-            assert (info["final_obs"][over][:, 1] == 1).all()  # what was seen last says that the game is over
+            assert (np.stack(info["final_obs"][over])[:, 1] == 1).all()  # what was seen last says that it is over
             assert (seen[over][:, 1] == 0).all()
     assert (np.abs(total) <= ended).all()
 
@@ -154,6 +201,25 @@ def test_a_row_is_the_game_that_anybody_can_deal_and_play_against_the_same_bots(
                 assert np.array_equal(info["final_obs"][row], observation(tables[row], row % 4))
                 assert (reward[row] > 0) == (tables[row].places()[row % 4] <= 2)
                 going.remove(row)
+
+
+def test_the_end_of_a_game_is_told_as_gymnasiums_own_vectors_tell_it() -> None:
+    """In the same step: an array of objects, None where no game has ended, and a dict of arrays with their masks."""
+    envs = ManyAgainstBots("le-roi-lui", 4, 4, "random")
+    _, info = envs.reset(seed=5, options={"seat": 2})
+    assert info["seat"].tolist() == [2] * 4
+    over = np.zeros(4, bool)
+    while not over.any():
+        assert "final_obs" not in info
+        _, reward, over, _, info = envs.step(info["action_mask"].argmax(axis=1))
+    assert [seen is not None for seen in info["final_obs"]] == over.tolist() == info["_final_obs"].tolist()
+    final = info["final_info"]
+    assert info["_final_info"].tolist() == final["_points"].tolist() == final["_places"].tolist() == over.tolist()
+    assert final["seat"][over].tolist() == [2] * over.sum()
+    for row in np.flatnonzero(over):
+        assert final["places"][row].min() == 1
+        assert final["points"][row][final["places"][row] == 1].min() == final["points"][row].max()
+        assert (reward[row] == 1) == (final["places"][row].tolist().count(1) == 1 and final["places"][row][2] == 1)
 
 
 def test_an_illegal_move_names_its_row() -> None:

@@ -140,6 +140,13 @@ def test_openspiels_environment_for_learners_plays_an_episode(slug: str) -> None
     assert len(set(map(tuple, step.observations["info_state"]))) == env.num_players
 
 
+def test_a_state_tells_whose_turn_it_is_and_no_wrong_number_of_moves() -> None:
+    state = after(load("le-roi-lui", 3), 5)
+    assert f"3 seats, seat {state.current_player()} to act: " in str(state)
+    assert "move 1" not in str(state)
+    assert ", over (seat 0: " in str(after(load("le-roi-lui", 3), 1000))
+
+
 def test_everybody_sees_what_those_who_watch_do() -> None:
     kind = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     state = after(load("le-roi-lui", 3), 20)
@@ -158,6 +165,10 @@ def test_mistakes_are_sentences() -> None:
         pyspiel.load_game("roitelet_le_roi_lui(chef=7)")
     with pytest.raises(IllegalMove, match="cannot play"):
         after(game, 0).apply_action(17)
+    with pytest.raises(Mistake, match="Chance cannot bring 300 here"):
+        game.new_initial_state().apply_action(300)
+    with pytest.raises(Mistake, match="from 0 to 1"):
+        solve_a_tiny_table.tiny_table().new_initial_state().apply_action(1000)
     with pytest.raises(Mistake, match="Chance is to move"):
         game.new_initial_state().resample_from_infostate(0, np.random.random)
     with pytest.raises(Mistake, match="There is no observer"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from types import SimpleNamespace
 from typing import Any
@@ -92,10 +94,60 @@ def test_a_drawing_shows_what_the_seat_to_act_sees() -> None:
     assert "Service 1 · chef: player_" in env.render()
 
 
+def test_only_a_legal_move_of_the_seat_to_act_is_made_of_those_handed_in() -> None:
+    env = le_roi_lui_v1.parallel_env(seats=3)
+    seen, _ = env.reset(seed=1)
+    agent = next(agent for agent in env.agents if seen[agent]["action_mask"].any())
+    before = bytes(env.dealt)
+    for action in (-1, 17, 99):
+        env.step(dict.fromkeys(env.agents, action))
+        assert bytes(env.dealt) == before
+    for wrong in (1.5, None, "draw"):
+        with pytest.raises(Mistake, match="whole numbers"):
+            env.step({agent: wrong})
+    with pytest.raises(Mistake, match=f"It is the turn of {agent}"):
+        env.step({})
+    assert bytes(env.dealt) == before
+    env.step({agent: int(seen[agent]["action_mask"].argmax())})
+    assert bytes(env.dealt) != before
+    assert repr(env) == "le_roi_lui_v1(seats=3)"
+
+
+def test_nothing_goes_on_after_the_end_or_before_a_reset() -> None:
+    raw, parallel = le_roi_lui_v1.raw_env(seats=3), le_roi_lui_v1.parallel_env(seats=3)
+    with pytest.raises(Mistake, match="reset"):
+        raw.step(0)
+    raw.reset(seed=1)
+    parallel.reset(seed=1)
+    while parallel.agents:
+        move = int(raw.dealt.mask().argmax())
+        raw.step(move)
+        parallel.step(dict.fromkeys(parallel.agents, move))
+    for _ in range(3):
+        raw.step(None)
+    for step in (lambda: raw.step(None), lambda: parallel.step({})):
+        with pytest.raises(Mistake, match="reset"):
+            step()
+
+
+def test_an_environment_can_be_copied_and_pickled_in_the_middle_of_a_game() -> None:
+    env: Any = le_roi_lui_v1.env(seats=3)
+    env.reset(seed=1)
+    before = bytes(env.unwrapped.dealt)
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert bytes(twin.unwrapped.dealt) == before
+        twin.step(int(twin.last()[0]["action_mask"].argmax()))
+        assert bytes(twin.unwrapped.dealt) != before
+    assert bytes(env.unwrapped.dealt) == before
+
+
 def test_mistakes_are_sentences() -> None:
+    with pytest.raises(Mistake, match="no way to render called “human”"):
+        le_roi_lui_v1.env(render_mode="human")
     with pytest.raises(Mistake, match="3, 4, 5 seats"):
         le_roi_lui_v1.env(seats=9)
     with pytest.raises(Mistake, match="reset"):
         le_roi_lui_v1.raw_env().observe("player_0")
     with pytest.raises(AttributeError, match=r"it has .*le_roi_lui_v1"):
         _ = pettingzoo.chess_v1
+    assert "le_roi_lui_v1" in dir(pettingzoo)

@@ -57,6 +57,7 @@ def differences(game: Game, seats: int, rows: int, games: int) -> Iterator[str]:
         here.step(given)
         there.step(on_gpu(given) if look % 2 else given)
     yield from unlike(here, there, "after given moves")
+    yield from unlike(here.copy(), there.copy(), "in a copy")
     here.play_out()
     there.play_out()
     yield from unlike(here, there, "after the end")

@@ -15,8 +15,8 @@ are NumPy's; on a GPU they are shared without a copy through DLPack and `__cuda_
 
 from __future__ import annotations
 
-import operator
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,7 @@ from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import NOBODY
+from roitelet.numbers import MOST_SEED, checked_seed, whole_in
 from roitelet.observing import DTYPE, TO_ACT, Layout, layout
 from roitelet.position import Position
 from roitelet.record import SEATS
@@ -82,17 +83,21 @@ class Batch:
         news: bool = False,
         **options: int | None,
     ) -> None:
-        self.game = game_of(game) if isinstance(game, str) else game
+        self.game = game if isinstance(game, Game) else game_of(game)
         self._template = self.game.template(seats, options)
+        self._asked = {"device": device, "threads": threads, "redeal": redeal, "news": news, **options}
         self.seats = self._template.seats
         self.count = whole(count, "batch-bad-count", MOST_ROWS)
-        self.seed = checked_seed(seed)
+        self.seed = secrets.randbits(32) if seed is None else checked_seed(seed)
         self.device = device
         self.redeal = redeal
         self.layout: Layout = layout(self.game, self.seats, news=news)
         """What each number of an observation means."""
         self._on = place_of(self.game, device, threads)
-        self._lay_out_memory()
+        try:
+            self._lay_out_memory()
+        except MemoryError:
+            raise Mistake("batch-no-memory", count=self.count, bytes=self.game.table.dtype.itemsize) from None
         self._deal()
 
     def _lay_out_memory(self) -> None:
@@ -114,6 +119,26 @@ class Batch:
         self._places = zeros((count, SEATS), np.int32)
         self._worth = self._on.put(worth_of_places(self.seats))
         self._eyes: tuple[Any, ...] | None = None
+
+    # Keeping
+
+    def copy(self) -> Batch:
+        """The same games, to be played on apart: for searches, or to come back to."""
+        return _again(self._settled(), self._kept())
+
+    def _settled(self) -> tuple[Any, ...]:
+        return self.game, self.seats, self.count, self.seed, self._asked
+
+    def _kept(self) -> tuple[Any, ...]:
+        """All that is not made anew when it is asked for."""
+        dealt = (self._raw, self._streams, self._numbers, self._lengths, self._turns, self._done, self._rewards)
+        return (*dealt, self._moves, self._ended, self._points, self._places)
+
+    def __deepcopy__(self, memo: Any) -> Batch:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self._settled(), [self._on.fetch(array) for array in self._kept()])
 
     # Playing
 
@@ -151,14 +176,14 @@ class Batch:
             raise Mistake("batch-bad-numbers", found=str(given.dtype))
         if tuple(given.shape) != (self.count,):
             raise Mistake("batch-bad-shape", shape=str(tuple(given.shape)), count=str(self.count))
-        self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
         if check:
+            self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
             self._on.each("mask_rows", self.count, self._states, self._masks)
             self._on.each("check_rows", self.count, self._masks, self._given, self._refused)
             refused = np.flatnonzero(self._on.fetch(self._refused))
             if len(refused):
                 raise self._refusal(refused, self._on.fetch(given))
-        self._moves, self._given = self._given, self._moves
+        self._on.each("take_rows", self.count, given, self._moves, len(self.game.notation))
 
     def _refusal(self, rows: Any, moves: Any) -> IllegalMove:
         row = int(rows[0])
@@ -187,9 +212,10 @@ class Batch:
         after it, as many as there are rows unless said otherwise. A row a game: `lengths` in moves, `starters`, who
         acted first, and by seat `points` and `places` (columns of seats that nobody sits on are 0)."""
         games = self.count if games is None else whole(games, "simulate-bad-games", MOST_GAMES, name="games")
-        if first < 0:
-            raise Mistake("bad-seed", seed=str(first))
-        found: Chunk = self._on.playouts(self._template, self.seed, first, games)
+        begin = whole_in(first, 0, MOST_SEED - games)
+        if begin is None:
+            raise Mistake("batch-bad-first", first=str(first), most=str(MOST_SEED - games))
+        found: Chunk = self._on.playouts(self._template, self.seed, begin, games)
         return found
 
     # Looking
@@ -201,10 +227,10 @@ class Batch:
 
     def position(self, row: int) -> Position:
         """A row's game as a position of its own."""
-        row = operator.index(row)
-        if not 0 <= row < self.count:
-            raise Mistake("batch-no-row", row=row, last=self.count - 1)
-        return self.game.position(self._on.fetch(self._raw[row : row + 1]).tobytes())
+        at = whole_in(row, 0, self.count - 1)
+        if at is None:
+            raise Mistake("batch-no-row", row=str(row), last=self.count - 1)
+        return self.game.position(self._on.fetch(self._raw[at : at + 1]).tobytes())
 
     def legal_mask(self) -> Any:
         """Which moves the seat to act may make: a row of booleans a game, none true where a game is over."""
@@ -213,16 +239,15 @@ class Batch:
 
     def observe(self, seat: int | None = None) -> Any:
         """What that seat knows, in every row; whoever is to act, if no seat is said; -1, somebody who only watches."""
-        if seat is not None and not NOBODY <= seat < self.seats:
+        eyes = TO_ACT if seat is None else whole_in(seat, NOBODY, self.seats - 1)
+        if eyes is None:
             raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
         if self._eyes is None:
             raw = self._on.zeros((self.count, self.game.table.dtype.itemsize), np.uint8)
             out = self._on.zeros((self.count, self.layout.size), DTYPE)
             self._eyes = (self._on.records(raw), raw.view(np.int8), self._on.put(self.layout.plan), out)
         scratch, raw, plan, out = self._eyes
-        self._on.each(
-            "observe_rows", self.count, self._states, scratch, raw, plan, TO_ACT if seat is None else seat, out
-        )
+        self._on.each("observe_rows", self.count, self._states, scratch, raw, plan, eyes, out)
         return self._on.shared(out)
 
     def rewards(self) -> Any:
@@ -234,6 +259,11 @@ class Batch:
     def done(self) -> Any:
         """In which rows the last move ended a game."""
         return self._on.shared(self._done.view(np.bool_))
+
+    @property
+    def over(self) -> Any:
+        """In which rows the game is over, and stays so: without `redeal`, or after `play_out`. A copy."""
+        return self.states["over"].astype(np.bool_)
 
     @property
     def turn(self) -> Any:
@@ -267,6 +297,14 @@ class Batch:
         return f"<{self.count} games of {self.game.titles['en']}, {self.seats} seats, on {self.device}>"
 
 
+def _again(settled: tuple[Any, ...], kept: Sequence[Any]) -> Batch:
+    game, seats, count, seed, asked = settled
+    found = Batch(game, seats, count, seed=seed, **asked)
+    for array, source in zip(found._kept(), kept, strict=True):
+        found._on.fill(array, source)
+    return found
+
+
 def worth_of_places(seats: int) -> Any:
     """What a place is worth, by twice the number of seats before it plus the number of seats that share it."""
     return (1 - np.arange(2 * seats - 1) / (seats - 1)).astype(DTYPE)
@@ -285,17 +323,7 @@ def place_of(game: Game, device: str, threads: int | None) -> Any:
 
 
 def whole(number: Any, sentence: str, most: int, name: str = "count") -> int:
-    try:
-        found = operator.index(number)
-    except TypeError:
-        found = 0
-    if not 1 <= found <= most or isinstance(number, bool):
+    found = whole_in(number, 1, most)
+    if found is None:
         raise Mistake(sentence, **{name: str(number)}, most=most)
     return found
-
-
-def checked_seed(seed: int | None) -> int:
-    seed = secrets.randbits(32) if seed is None else seed
-    if not 0 <= seed < 1 << 63:
-        raise Mistake("bad-seed", seed=str(seed))
-    return seed

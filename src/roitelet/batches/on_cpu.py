@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,8 @@ from roitelet.simulate import CHUNK, Chunk, cores, play_chunk
 
 WORTH_A_THREAD = 64
 """So many rows are done sooner than a thread is woken for them."""
+ALIGNMENT = 64
+"""Bytes: JAX takes memory over without a copy only where it begins at a multiple of this."""
 _lock = threading.Lock()
 
 
@@ -30,11 +33,18 @@ class OnCpu:
         self.threads = threads or cores()
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
-        return np.zeros(shape, dtype)
+        size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
+        memory = np.zeros(size + ALIGNMENT, np.uint8)
+        start = -memory.ctypes.data % ALIGNMENT
+        return memory[start : start + size].view(dtype).reshape(shape)
 
     def put(self, array: Any) -> Any:
         """A copy of an array of the CPU, where the batch lies."""
         return array.copy()
+
+    def fill(self, array: Any, source: Any) -> None:
+        """Puts another array's numbers, from wherever it lies, into one of the batch."""
+        array[...] = source
 
     def fetch(self, array: Any) -> Any:
         """An array of the batch as NumPy has it."""
@@ -104,6 +114,17 @@ def pool(threads: int) -> ThreadPoolExecutor:
     """The threads that all batches of a process share."""
     with _lock:
         return _pool(threads)
+
+
+def _forget_threads() -> None:
+    """In a process that was forked off: threads stay behind, and whoever gave them work would wait for ever."""
+    global _lock
+    _lock = threading.Lock()
+    _pool.cache_clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_threads)
 
 
 def lend(game: Game, array: Any) -> Any:

@@ -81,6 +81,9 @@ class OnCuda:
     def put(self, array: Any) -> Any:
         return cuda.to_device(array)
 
+    def fill(self, array: Any, source: Any) -> None:
+        array.copy_to_device(source)
+
     def fetch(self, array: Any) -> Any:
         return array.copy_to_host()
 
@@ -195,6 +198,9 @@ class Shared:
         from cuda.core.utils import StridedMemoryView
 
         return StridedMemoryView.from_cuda_array_interface(self.array, stream_ptr=-1)
+
+    def __repr__(self) -> str:
+        return f"<{self.dtype} {self.shape} on a GPU: torch.from_dlpack, cupy.asarray or np.asarray take it>"
 
     def copy_to_host(self) -> Any:
         return self.array.copy_to_host()

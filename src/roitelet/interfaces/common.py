@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import operator
 from typing import Any
 
 import numpy as np
@@ -49,6 +50,20 @@ def legal_for(position: Position, seat: int) -> Any:
     if position.over or position.seat != seat:
         return np.zeros(len(position.game.notation), np.int8)
     return position.mask().view(np.int8)
+
+
+def move_number(action: Any) -> int:
+    """What somebody gave for a move, whether it can be made or not."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise Mistake("batch-bad-numbers", found=type(action).__name__) from None
+
+
+def checked_mode(render_mode: str | None) -> str | None:
+    if render_mode not in (None, "ansi"):
+        raise Mistake("interface-bad-mode", mode=str(render_mode))
+    return render_mode
 
 
 def bounds(where: Layout) -> tuple[Any, Any]:

@@ -10,8 +10,8 @@ docs/observations.md; `info["action_mask"]` says which moves are legal. The rewa
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -19,12 +19,14 @@ import numpy as np
 from roitelet import bots
 from roitelet.batches import Batch
 from roitelet.bots import Bot, choose
+from roitelet.bots.simple import Random
 from roitelet.chance import KEY_BYTES
 from roitelet.game import Game, games
 from roitelet.game import game as game_of
 from roitelet.interfaces import extra
-from roitelet.interfaces.common import bounds, camel, drawn, legal_for, rewards_of
+from roitelet.interfaces.common import bounds, camel, checked_mode, drawn, legal_for, move_number, rewards_of
 from roitelet.mistake import Mistake
+from roitelet.numbers import whole_in
 from roitelet.observing import DTYPE, layout, observation
 from roitelet.position import Position
 
@@ -34,7 +36,10 @@ with extra("gymnasium"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-Opponents = str | Bot | Sequence[str | Bot]
+Chooser = Callable[[Position], int | str]
+"""From a view, whose seat is to act, to its move."""
+Opponent = str | Bot | Chooser
+Opponents = Opponent | Sequence[Opponent]
 NO_MOVE = -1
 
 
@@ -43,20 +48,49 @@ def spaces_of(game: Game, seats: int) -> tuple[spaces.Box, spaces.Discrete]:
     return spaces.Box(*bounds(layout(game, seats)), dtype=DTYPE.type), spaces.Discrete(len(game.notation))
 
 
-def opponents_of(game: Game, seats: int, opponents: Opponents) -> list[Bot]:
+def opponents_of(game: Game, seats: int, opponents: Opponents) -> list[Chooser]:
     """The bots on the other seats, from the left neighbour on: one for all of them, or one each."""
-    chosen = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents]
+    chosen: list[Any] = (
+        list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents]
+    )
     if len(chosen) == 1:
         chosen *= seats - 1
     if len(chosen) != seats - 1:
         raise Mistake("interface-bad-opponents", found=len(chosen), seats=seats, others=seats - 1)
-    return [bots.bot(each, game) if isinstance(each, str) else each for each in chosen]
+    return [chooser_of(game, each) for each in chosen]
+
+
+def chooser_of(game: Game, opponent: Any) -> Chooser:
+    if hasattr(opponent, "think"):
+        return partial(choose, opponent)
+    own: Chooser | None = opponent if callable(opponent) else None
+    return own or partial(choose, bots.bot(str(opponent), game))
+
+
+def legal_number(position: Position, move: int | str) -> int:
+    """What a bot chose: one of somebody's own may choose anything, and a batch would wait for it for ever."""
+    number = position.game.number(move)
+    if not position.mask()[number]:
+        raise position.refusal(move)
+    return number
+
+
+def is_random(chooser: Chooser) -> bool:
+    return isinstance(chooser, partial) and isinstance(chooser.args[0], Random)
 
 
 def checked_seat(seat: int | None, seats: int) -> int | None:
-    if seat is not None and not 0 <= seat < seats:
+    if seat is not None and whole_in(seat, 0, seats - 1) is None:
         raise Mistake("no-such-seat", seat=str(seat), last=seats - 1)
     return seat
+
+
+def seat_in(options: dict[str, Any] | None, otherwise: int | None, seats: int) -> int | None:
+    """Where the learner is to sit, by what `reset` was told: nothing else can be settled there."""
+    found = {"seat": otherwise} | (options or {})
+    if len(found) > 1:
+        raise Mistake("unknown-option", option=min(set(found) - {"seat"}), known="seat")
+    return checked_seat(found["seat"], seats)
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
@@ -83,7 +117,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.opponents = opponents_of(self.game, self.seats, opponents)
         self.named_seat = checked_seat(seat, self.seats)
         self.options = options
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.observation_space, self.action_space = spaces_of(self.game, self.seats)
         self.position: Position | None = None
         self.seat = 0
@@ -91,8 +125,8 @@ class AgainstBots(gymnasium.Env[Any, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A new deal; `options={"seat": 2}` says where the learner sits in this one."""
+        named = seat_in(options, self.named_seat, self.seats)
         super().reset(seed=seed)
-        named = checked_seat((options or {}).get("seat", self.named_seat), self.seats)
         anywhere = int(self.np_random.integers(self.seats))
         self.seat = anywhere if named is None else named
         self.position = self.game.deal(self.seats, key=self.np_random.bytes(KEY_BYTES), **self.options)
@@ -104,7 +138,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         position = self.position
         if position is None or position.over:
             raise Mistake("interface-reset-first")
-        move = operator.index(action)
+        move = move_number(action)
         legal = self.action_space.contains(move) and bool(position.mask()[move])
         self.attempts += 1
         if legal:
@@ -116,8 +150,8 @@ class AgainstBots(gymnasium.Env[Any, Any]):
 
     def _let_bots_play(self, position: Position) -> None:
         while not position.over and position.seat != self.seat:
-            bot = self.opponents[(position.seat - self.seat) % self.seats - 1]
-            position.play(choose(bot, position.view(position.seat)))
+            chooser = self.opponents[(position.seat - self.seat) % self.seats - 1]
+            position.play(chooser(position.view(position.seat)))
 
     def _seen(self, position: Position) -> Any:
         return observation(position, self.seat)
@@ -145,7 +179,8 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
 
     Without `seat` the learner of the seed's game n sits on seat n modulo seats: everywhere equally often. Random bots
     choose in all rows together; others are asked row by row. A move that is not legal raises `IllegalMove`, which names
-    its row, and nothing is changed. Where a game has ended, `infos["final_obs"]` holds what the learner saw of its end.
+    its row, and nothing is changed. Where a game has ended, `infos["final_obs"]` holds what the learner saw of its end,
+    and `infos["final_info"]` everybody's `points` and `places`.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -164,40 +199,41 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self.batch = Batch(self.game, seats, num_envs, **options)
         self.num_envs = num_envs
         self.opponents = opponents_of(self.game, self.seats, opponents)
-        self.at_random = np.array([bot.name == "random" for bot in self.opponents])
-        self.named_seat = checked_seat(seat, self.seats)
+        self.at_random = np.array([is_random(each) for each in self.opponents])
+        self.named_seat = self.seat = checked_seat(seat, self.seats)
+        self.is_dealt = False
         self.single_observation_space, self.single_action_space = spaces_of(self.game, self.seats)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._final = np.zeros(self.batch.observe().shape, DTYPE)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Deals every row anew; `seed` is the batch's, and decides all deals to come."""
+        """Deals every row anew; `seed`, one for all rows, is the batch's, and decides all deals to come.
+
+        `options={"seat": 2}` says where the learner sits in these.
+        """
+        seat = seat_in(options, self.named_seat, self.seats)
         super().reset(seed=seed)
         self.batch.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
-        self._let_bots_play(self._nothing_yet())
+        self.seat, self.is_dealt = seat, True
+        self._let_bots_play(Ends(self))
         return self.batch.observe().copy(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        if not self.is_dealt:
+            raise Mistake("interface-reset-first")
         before, seat = self.batch.states.copy(), self._learner()
         self.batch.step(actions)
-        ended = self._nothing_yet()
-        self._note_ends(ended, before, seat, np.asarray(actions))
-        self._let_bots_play(ended)
-        rewards, done = ended
-        info = self._info()
-        if done.any():
-            info |= {"final_obs": self._final.copy(), "_final_obs": done.copy()}
-        return self.batch.observe().copy(), rewards, done, np.zeros(self.num_envs, np.bool_), info
-
-    def _nothing_yet(self) -> tuple[Any, Any]:
-        return np.zeros(self.num_envs, DTYPE), np.zeros(self.num_envs, np.bool_)
+        ends = Ends(self)
+        ends.note(before, seat, np.asarray(actions))
+        self._let_bots_play(ends)
+        info = self._info() | ends.info()
+        return self.batch.observe().copy(), ends.rewards, ends.done, np.zeros(self.num_envs, np.bool_), info
 
     def _learner(self) -> Any:
         """Where the learner sits, in each row."""
-        return self.batch.numbers % self.seats if self.named_seat is None else np.full(self.num_envs, self.named_seat)
+        return self.batch.numbers % self.seats if self.seat is None else np.full(self.num_envs, self.seat)
 
-    def _let_bots_play(self, ended: tuple[Any, Any]) -> None:
+    def _let_bots_play(self, ends: Ends) -> None:
         """Until it is the learner's turn in every row."""
         while True:
             seat = self._learner()
@@ -207,7 +243,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
             moves = self._chosen(waiting, (self.batch.turn - seat) % self.seats - 1)
             before = self.batch.states.copy()
             self.batch.step(moves, check=False)  # rows without a move stay as they are
-            self._note_ends(ended, before, seat, moves)
+            ends.note(before, seat, moves)
 
     def _chosen(self, waiting: Any, whose: Any) -> Any:
         """What the bots do in the rows where it is their turn; NO_MOVE elsewhere."""
@@ -218,17 +254,8 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
             moves[quick] = (mask * (1 - self.np_random.random(mask.shape))).argmax(axis=1)
         for row in waiting[~self.at_random[whose[waiting]]]:
             position = self.batch.position(row)
-            moves[row] = choose(self.opponents[whose[row]], position.view(position.seat))
+            moves[row] = legal_number(position, self.opponents[whose[row]](position.view(position.seat)))
         return moves
-
-    def _note_ends(self, ended: tuple[Any, Any], before: Any, seat: Any, moves: Any) -> None:
-        """What games that have just ended brought their learners, and what these saw last: the row has gone on."""
-        rewards, done = ended
-        for row in np.flatnonzero(self.batch.done):
-            last = self.game.position(before[row].tobytes())
-            last.play(int(moves[row]))
-            rewards[row], done[row] = self.batch.rewards()[row, seat[row]], True
-            self._final[row] = observation(last, int(seat[row]))
 
     def _info(self) -> dict[str, Any]:
         everywhere = np.ones(self.num_envs, np.bool_)
@@ -236,6 +263,37 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         return {
             "action_mask": mask, "_action_mask": everywhere, "seat": self._learner().copy(), "_seat": everywhere,
         }  # fmt: skip
+
+
+class Ends:
+    """Which rows' games have ended since the learner's last move, and what they came to: the rows have gone on."""
+
+    def __init__(self, envs: ManyAgainstBots) -> None:
+        self.batch, count, seats = envs.batch, envs.num_envs, envs.seats
+        self.rewards, self.done = np.zeros(count, DTYPE), np.zeros(count, np.bool_)
+        self.seen = np.full(count, None, object)
+        """What the learner saw last, as Gymnasium's own have it: None elsewhere."""
+        self.seat = np.zeros(count, np.int64)
+        self.points, self.places = np.zeros((count, seats), np.int64), np.zeros((count, seats), np.int64)
+
+    def note(self, before: Any, seat: Any, moves: Any) -> None:
+        """Of the games that the last move ended: made again from the records before it, to be looked at."""
+        rows = np.flatnonzero(self.batch.done)
+        self.done[rows], self.seat[rows] = True, seat[rows]
+        self.rewards[rows] = self.batch.rewards()[rows, seat[rows]]
+        for row in rows:
+            last = self.batch.game.position(before[row].tobytes())
+            last.play(int(moves[row]))
+            self.seen[row] = observation(last, int(seat[row]))
+            self.points[row], self.places[row] = last.scores(), last.places()
+
+    def info(self) -> dict[str, Any]:
+        if not self.done.any():
+            return {}
+        final: dict[str, Any] = {"seat": self.seat, "points": self.points, "places": self.places}
+        final |= {f"_{name}": self.done.copy() for name in final}
+        told = {"final_obs": self.seen, "final_info": final}
+        return told | {f"_{name}": self.done.copy() for name in told}
 
 
 def name_of(game: Game) -> str:

@@ -98,6 +98,14 @@ def unpickled(name: str, steps: list[tuple[bytes, int, int, dict[int, bytes]]]) 
     return step
 
 
+def told(position: Position) -> str:
+    """Whose turn it is and what may be done, or how it ended; bare positions do not know how many moves that took."""
+    what = f"{position.game.titles['en']}, {position.seats} seats"
+    if position.over:
+        return f"<{what}, over ({', '.join(f'seat {s}: {n}' for s, n in enumerate(position.scores()))})>"
+    return f"<{what}, seat {position.seat} to act: {', '.join(position.legal())}>"
+
+
 def bare(position: Position) -> Position:
     """A copy without a past, which steps keep themselves."""
     return position.game.position(bytes(position))
@@ -198,6 +206,8 @@ class RoiteletState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         game = self.get_game()
+        if self.pending is not None and not 0 <= action < len(self.chance_outcomes()):
+            raise Mistake("interface-bad-outcome", outcome=action, last=len(self.chance_outcomes()) - 1)
         if self.pending is None:
             self._move(action, game.exact)
         elif game.exact:
@@ -272,7 +282,7 @@ class RoiteletState(pyspiel.State):  # type: ignore[misc]
             return f"before the deal {self.digits}"
         record = hashlib.blake2b(bytes(self.step.position), digest_size=8).hexdigest()
         waiting = "" if self.pending is None else f", {self.pending} waits for chance {self.digits}"
-        return f"{self.step.position!r} {record}{waiting}"
+        return f"{told(self.step.position)} {record}{waiting}"
 
 
 def state_of(view: Position, seed: int) -> RoiteletState:

@@ -17,7 +17,7 @@ from typing import Any
 from roitelet.chance import KEY_BYTES
 from roitelet.game import Game, games
 from roitelet.interfaces import extra
-from roitelet.interfaces.common import bounds, drawn, legal_for, players, rewards_of, snake
+from roitelet.interfaces.common import bounds, checked_mode, drawn, legal_for, move_number, players, rewards_of, snake
 from roitelet.mistake import Mistake
 from roitelet.observing import DTYPE, layout, observation
 from roitelet.position import Position
@@ -35,7 +35,7 @@ class Seats:
     def __init__(self, game: Game, seats: int | None, render_mode: str | None, options: Mapping[str, int | None]):
         self.game, self.options = game, options
         self.seats: int = game.template(seats, options).seats
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": name_of(game), "render_fps": 1}
         self.possible_agents = players(self.seats)
         self.agents: list[str] = []
@@ -93,6 +93,9 @@ class Seats:
     def close(self) -> None:
         """There is nothing to close."""
 
+    def __repr__(self) -> str:
+        return f"{name_of(self.game)}(seats={self.seats})"
+
 
 class TurnByTurn(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
     """One agent acts at a time, and as often in a row as the rules ask it to. An illegal move raises `IllegalMove`."""
@@ -111,10 +114,12 @@ class TurnByTurn(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[position.seat]
 
     def step(self, action: Any) -> None:
+        position = self.dealt
+        if not self.agents:
+            raise Mistake("interface-reset-first")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        position = self.dealt
         position.play(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.agent_selection = self.possible_agents[position.seat]
@@ -122,9 +127,6 @@ class TurnByTurn(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, position.over)
         self.infos = self.told()
         self._accumulate_rewards()
-
-    def __repr__(self) -> str:
-        return f"{name_of(self.game)}(seats={self.seats})"
 
 
 class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
@@ -153,8 +155,13 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         position = self.dealt
-        move = int(actions[self.possible_agents[position.seat]])
-        if position.mask()[move]:
+        agent = self.possible_agents[position.seat]
+        if not self.agents:
+            raise Mistake("interface-reset-first")
+        if agent not in actions:
+            raise Mistake("interface-no-action", agent=agent)
+        move = move_number(actions[agent])
+        if self.action_space(agent).contains(move) and position.mask()[move]:
             position.play(move)
         self.cycles += 1
         broken_off = not position.over and self.cycles >= self.max_cycles
@@ -199,6 +206,10 @@ def name_of(game: Game) -> str:
 
 
 all_environments: dict[str, Environments] = {name_of(game): Environments(game) for game in games().values()}
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *all_environments]
 
 
 def __getattr__(name: str) -> Environments:

@@ -38,6 +38,8 @@ file-trouble = { $file }: { $reason }.
 
 # Batches.
 batch-bad-count = A batch cannot have { $count } rows: it takes a whole number from 1 to { $most }.
+batch-no-memory = There is not enough memory here for { $count } rows of { $bytes } bytes each, and what is kept beside them.
+batch-bad-first = { $first } cannot be the first of these games: it takes a whole number from 0 to { $most }.
 batch-unknown-device = There is no device called “{ $device }”. The devices are: { $devices }.
 batch-no-device = There is no “{ $device }” here ({ $reason }). A batch runs on “cpu” everywhere.
 batch-no-row = There is no row { $row }: rows are numbered from 0 to { $last }.
@@ -54,6 +56,9 @@ batch-illegal-move =
 interface-missing = The package “{ $package }” is not installed. Install it with: pip install "roitelet[{ $extra }]"
 interface-bad-opponents = With { $seats } seats there are { $others } others: name one bot for all of them, or { $others }, and not { $found }.
 interface-reset-first = There is no game to go on with: call reset() first.
+interface-no-action = It is the turn of { $agent }, and there is no action for it. Nothing was changed.
+interface-bad-mode = There is no way to render called “{ $mode }”: there is “ansi”, which is text.
+interface-bad-outcome = Chance cannot bring { $outcome } here: its outcomes are numbered from 0 to { $last }.
 interface-not-at-chance = Chance is to move: a state can be resampled only where a player is.
 interface-bad-observer = There is no observer for { $asked }: a player sees what its seat knows, everybody what those who watch do.
 

@@ -38,6 +38,8 @@ file-trouble = { $file } : { $reason }.
 
 # Les lots de parties.
 batch-bad-count = Un lot ne peut pas avoir { $count } lignes : il faut un nombre entier de 1 à { $most }.
+batch-no-memory = Il n’y a pas assez de mémoire ici pour { $count } lignes de { $bytes } octets, et ce que l’on garde à côté.
+batch-bad-first = { $first } ne peut pas être la première de ces parties : il faut un nombre entier de 0 à { $most }.
 batch-unknown-device = Il n’y a pas d’appareil « { $device } ». Les appareils sont : { $devices }.
 batch-no-device = Il n’y a pas de « { $device } » ici ({ $reason }). Un lot tourne partout sur « cpu ».
 batch-no-row = Il n’y a pas de ligne { $row } : les lignes sont numérotées de 0 à { $last }.
@@ -54,6 +56,9 @@ batch-illegal-move =
 interface-missing = Le paquet « { $package } » n’est pas installé. Installez-le avec : pip install "roitelet[{ $extra }]"
 interface-bad-opponents = À { $seats } places, il y a { $others } autres : nommez un robot pour tous, ou { $others }, et non { $found }.
 interface-reset-first = Il n’y a pas de partie à poursuivre : appelez d’abord reset().
+interface-no-action = C’est à { $agent }, et il n’y a pas d’action pour lui. Rien n’a été changé.
+interface-bad-mode = Il n’y a pas de rendu « { $mode } » : il y a « ansi », qui est du texte.
+interface-bad-outcome = Le hasard ne peut pas donner { $outcome } ici : ses issues sont numérotées de 0 à { $last }.
 interface-not-at-chance = C’est au hasard de jouer : un état ne peut être redonné qu’au tour d’un joueur.
 interface-bad-observer = Il n’y a pas d’observateur pour { $asked } : un joueur voit ce que sait sa place, tous voient ce que voit le public.
 
