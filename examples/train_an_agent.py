@@ -45,8 +45,8 @@ class Agent:
         self.net.partial_fit(np.zeros((BATCH, len(kinds) + self.shown.shape[1]), DTYPE), np.zeros(BATCH, DTYPE))
 
     def _ring(self, where: Layout, dishes: int, first: int) -> Any:
-        """The places of an observation's numbers, with that dish first; without the deck, which lies face down."""
-        parts = [np.arange(part.size).reshape(part.shape or 1) + part.at for part in where if part.name != "deck"]
+        """The places of an observation's numbers, with that dish first."""
+        parts = [np.arange(part.size).reshape(part.shape or 1) + part.at for part in where]
         turned = [np.roll(part, -first, axis=-1) if part.shape[-1] == dishes else part for part in parts]
         return np.concatenate([part.ravel() for part in turned])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
@@ -33,12 +34,17 @@ def test_names_in_capitals_are_constants_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("game", list(observations.house()), ids=lambda game: game.slug)
-def test_decks_are_blank_in_every_view(game: Game) -> None:
-    batch = roitelet.batch(game, count=8, seed=1)
-    deck = batch.layout["deck"].numbers
-    for _ in range(5):
-        for seat in range(-1, batch.seats):
-            assert (batch.observe(seat)[:, deck] == -1).all()
-        batch.step()
-    batch.play_out()
-    assert (batch.observe(0)[:, deck] == -1).all()
+def test_what_is_left_out_as_unseen_is_the_same_in_every_view(game: Game) -> None:
+    unseen = [name for name, field in game.table.fields.items() if field.never_seen]
+    assert "deck" in unseen
+    assert not [part.name for part in layout(game) if part.name in unseen]
+    batch = roitelet.batch(game, count=4, seed=1)
+    seen = {name: set[bytes]() for name in unseen}
+    for _ in range(9):
+        for row, seat in product(range(batch.count), (None, *range(batch.seats))):
+            view = batch.position(row).view(seat)
+            for name in unseen:
+                seen[name].add(view.record[name].tobytes())
+        for _ in range(30):
+            batch.step()
+    assert all(len(found) == 1 for found in seen.values()), seen

@@ -44,13 +44,14 @@ print(row[taken.numbers].reshape(taken.shape)[0])  # what seat 2 itself has take
   holds each of them exactly.
 - **NAMES in capitals** are constants of the rules: `position.game.rules.ACTION` is 0. Cards and what else the box holds
   are numbered as the game's `components.toml` and the rules beside it have them.
-- **Decks are blank in every view**, to the end of the game: nobody knows more of them than how many cards are left.
-  They keep their place; a learner may as well leave these columns out. Where a card's back shows something, that is
-  what is left of it: in For a Crown's `pile`, a mercenary that a seat has not seen is minus its level. Fields of *bits*
-  are best taken apart before a net sees them (`row.astype(int) >> bit & 1`).
+- **Decks are left out**: they are blank in every view, to the end of the game, as nobody knows more of them than how
+  many cards are left. Where a card's back shows something, that is what is left of it: in For a Crown's `pile`, a
+  mercenary that a seat has not seen is minus its level. Fields of *bits* are best taken apart before a net sees them
+  (`row.astype(int) >> bit & 1`).
 - **Nothing is forgotten.** Records hold what perfect memory would give a seat. What is left out is the same in every
-  view of a game (its version, the number of seats, the blanked stream of chance), or is how the last move is told: with
-  `news=True` its lines follow the header, four numbers each (kind, seat, what, how much; -2 where that is secret).
+  view of a game (its version, the number of seats, decks, the blanked stream of chance), or is how the last move is
+  told: with `news=True` its lines follow the header, four numbers each (kind, seat, what, how much; -2 where that is
+  secret).
 
 """
 

@@ -7,7 +7,8 @@ is negative there (nobody) stays as it is. Rows of seats that nobody sits on are
 record, not scaled: how many cards, which card, and -1 or what else the game's rules write where there is none.
 
 Left out is what is the same in every view of a game (its version, how many seats there are, the blanked stream of
-chance) and, unless asked for, the last move's news: what it brought lies on the table.
+chance, the deck and whatever else is marked `never_seen`) and, unless asked for, the last move's news: what it brought
+lies on the table.
 
 The flattening goes by a plan, a table of numbers, so that one rule serves every game, compiled or not.
 """
@@ -227,7 +228,7 @@ def _layout(table: Any, seats: int, news: bool) -> Layout:
     at = 0
     said = comments(table)
     for name, field in table.fields.items():
-        if name in NEVER or (name in NEWS and not news):
+        if name in NEVER or field.never_seen or (name in NEWS and not news):
             continue
         shape = tuple(int(length) for length in field.shape)
         if name == "news":

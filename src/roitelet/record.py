@@ -46,10 +46,13 @@ SEATS = Seats(5)
 class _Field:
     """Where a field lies in the record."""
 
-    def __init__(self, code: Code, shape: tuple[int, ...] = (), holds_seat: bool = False) -> None:
+    def __init__(
+        self, code: Code, shape: tuple[int, ...] = (), holds_seat: bool = False, never_seen: bool = False
+    ) -> None:
         self.code = code
         self.shape = shape
         self.holds_seat = holds_seat
+        self.never_seen = never_seen
         self.place = -1
 
     @property
@@ -99,6 +102,11 @@ u8, u16, u32 = Number("B"), Number("H"), Number("I")
 seat_no = Number("b", holds_seat=True)
 
 
+def never_seen(array: Array) -> Array:
+    """What nobody ever sees: it is blank in every view, and observations leave it out."""
+    return Array(array.code, array.shape, array.holds_seat, never_seen=True)
+
+
 SEATS_AT, SEAT_AT, OVER_AT = 2, 3, 4
 """Where these bytes of the header lie in every state: a server looks at them all the time."""
 
@@ -125,7 +133,7 @@ class State:
         for name, field in [*vars(State).items(), *vars(cls).items()]:
             if isinstance(field, _Field):
                 shape = (news, NEWS_COLUMNS) if name == "news" else field.shape
-                declared[name] = type(field)(field.code, shape, field.holds_seat)
+                declared[name] = type(field)(field.code, shape, field.holds_seat, field.never_seen)
         for place, (name, field) in enumerate(declared.items()):
             field.place = place
             setattr(cls, name, field)

@@ -52,7 +52,7 @@ from roitelet.games.for_a_crown.box import (
 )
 from roitelet.mask import is_marked, mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, tell, tell_if
-from roitelet.record import SEATS, Ints, State, i8, seat_no
+from roitelet.record import SEATS, Ints, State, i8, never_seen, seat_no
 from roitelet.rule import apart, apart_everywhere, rule
 
 FACE_DOWN = -1
@@ -96,9 +96,9 @@ class Table(State, news=140):
     turn = i8  # whose turn it is among them
     stack = i8[STACKS]  # open cards of level 1, by kind
     square = i8[DECKS, OPEN]  # the open cards under each deck; FACE_DOWN where there is none
-    deck = i8[DECKS, DECK_SIZE]  # the first `left` cards are still to come, the last of them next
+    deck = never_seen(i8[DECKS, DECK_SIZE])  # the first `left` cards are still to come, the last of them next
     left = i8[DECKS]  # cards in each deck
-    event_deck = i8[EVENTS]  # the same for events
+    event_deck = never_seen(i8[EVENTS])  # the same for events
     events_left = i8  # events in theirs
     pile = i8[PILE]  # the first `unturned` cards are to be turned in any order, the others were, the last of them first
     owner = seat_no[PILE]  # whose mercenary; NOBODY for an event

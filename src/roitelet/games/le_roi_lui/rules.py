@@ -8,7 +8,7 @@ from pathlib import Path
 from roitelet.chance import below, shuffle
 from roitelet.mask import mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, reveal_if, tell, tell_if
-from roitelet.record import SEATS, Ints, State, i8, i16, seat_no
+from roitelet.record import SEATS, Ints, State, i8, i16, never_seen, seat_no
 from roitelet.rule import rule
 
 COMPONENTS = tomllib.loads(Path(__file__).with_name("components.toml").read_text("utf-8"))
@@ -48,7 +48,7 @@ class Table(State, news=20):
     served = i8  # seats that have acted in this service
     asked = i8  # which choice is due: ACTION, DRAWN_EMERALD, FIRST_PORTION or SECOND_PORTION
     left = i16  # cards in the deck
-    deck = i8[CARDS]  # the first `left` cards are still to come, the last of them next
+    deck = never_seen(i8[CARDS])  # the first `left` cards are still to come, the last of them next
     dishes = i8[DISHES]  # portions on the table
     emeralds = i8  # dragons waiting at the foot of the table
     king = i8[DISHES]  # the king's portions

@@ -31,7 +31,7 @@ from roitelet.games.les_caprices_du_roi.box import (
 from roitelet.games.les_caprices_du_roi.scoring import points_of, total_value, whims_turned
 from roitelet.mask import mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, tell
-from roitelet.record import SEATS, Ints, State, i8, i32, seat_no
+from roitelet.record import SEATS, Ints, State, i8, i32, never_seen, seat_no
 from roitelet.rule import apart_everywhere, rule
 
 NO_CARD = -1
@@ -70,7 +70,7 @@ class Table(State, news=6):
     left = i8  # cards in the deck
     taken = i8  # the card that was taken from the zone this turn, and may not be discarded
     given = i8[ABILITY_CARDS]  # what Gentry or a Noble discarded this turn, and may not be taken back
-    deck = i8[CARDS]  # the first `left` cards are still to come, the last of them next
+    deck = never_seen(i8[CARDS])  # the first `left` cards are still to come, the last of them next
     row = i8[ROUNDS]  # Subjects to come, one a round
     whims = i8[WHIMS_A_GAME]  # the king's, open to all
     zone = i8[CARD_KINDS]  # cards in the recruiting zone

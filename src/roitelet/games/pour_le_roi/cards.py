@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from roitelet.chance import below, shuffle
-from roitelet.record import SEATS, State, i8, i16, seat_no
+from roitelet.record import SEATS, State, i8, i16, never_seen, seat_no
 from roitelet.rule import apart, rule
 
 COMPONENTS = tomllib.loads(Path(__file__).with_name("components.toml").read_text("utf-8"))
@@ -94,14 +94,14 @@ class Table(State, news=18):
     asked = i8  # which choice is due: PLACE, TAKE, CHANGE, BID, PAY or DISCARD
     tokens = i8[MINISTRIES]  # the value of each primary token; 0: not on the board
     left = i8  # cards in the deck
-    deck = i8[CARDS]  # the first `left` cards are still to come, the last of them next; later, the neutral pile
+    deck = never_seen(i8[CARDS])  # the first `left` cards are still to come, the last next; later, the neutral pile
     # Cards out of the game: those put back at random, which nobody knows, and those that everybody saw go
     back = i8  # how many were put back
-    back_offices = i16[MINISTRIES]  # which of a ministry's, one bit a letter; so below wherever offices are held
-    back_gold = i8[GOLDS]  # Gold that was put back, by its value; so below wherever gold is held
-    back_kings = i8[KINGS]  # King cards that were put back, by kind
-    gone_offices = i16[MINISTRIES]  # offices that everybody saw go
-    gone_gold = i8[GOLDS]  # Gold that everybody saw go
+    back_offices = never_seen(i16[MINISTRIES])  # which of a ministry's, one bit a letter
+    back_gold = never_seen(i8[GOLDS])  # Gold that was put back, by its value
+    back_kings = never_seen(i8[KINGS])  # King cards that were put back, by kind
+    gone_offices = i16[MINISTRIES]  # offices that everybody saw go, one bit a letter; so wherever offices are held
+    gone_gold = i8[GOLDS]  # Gold that everybody saw go, by its value; so wherever gold is held
     gone_kings = i8[KINGS]  # King cards that everybody saw go
     # Giving
     donor = seat_no  # who gives

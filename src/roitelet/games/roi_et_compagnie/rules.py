@@ -48,7 +48,7 @@ from roitelet.games.roi_et_compagnie.box import (
 )
 from roitelet.mask import mark, mark_all
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, reveal, tell, tell_if
-from roitelet.record import SEATS, Ints, State, i8, seat_no
+from roitelet.record import SEATS, Ints, State, i8, never_seen, seat_no
 from roitelet.rule import apart_everywhere, rule
 
 THROWS: int = COMPONENTS["throws"]
@@ -86,7 +86,7 @@ class Table(State, news=12):
     row = i8[ROW]  # the open citizens from the left, NONE where one was taken
     places = i8[PLACES]  # cards left in each pile; the pile and the citizen of one number lie one below the other
     left = i8  # citizens in the deck
-    deck = i8[CITIZENS]  # the first `left` citizens are still to come, the last of them next
+    deck = never_seen(i8[CITIZENS])  # the first `left` citizens are still to come, the last of them next
     out = i8[CITIZENS]  # 1: everybody has seen this citizen leave the deck
     gone = i8  # how many citizens were chased away
     discard = i8[THIEVES]  # the first `gone` are citizens that a thief chased away

@@ -6,7 +6,7 @@ from pathlib import Path
 from roitelet.chance import below, shuffle
 from roitelet.mask import mark_all
 from roitelet.news import EVERYBODY, NOTHING, only, reveal, tell
-from roitelet.record import SEATS, Ints, State, i8
+from roitelet.record import SEATS, Ints, State, i8, never_seen
 from roitelet.rule import rule
 
 CARDS: int = tomllib.loads(Path(__file__).with_name("components.toml").read_text())["cards"]
@@ -18,7 +18,7 @@ BOX = (1,) * CARDS
 
 class Table(State, news=6):
     left = i8
-    deck = i8[CARDS]
+    deck = never_seen(i8[CARDS])
     hand = i8[SEATS]
     discarded = i8[SEATS]
     asked = i8
