@@ -27,7 +27,7 @@ from roitelet.games.for_a_crown.box import (
 from roitelet.games.for_a_crown.box import (
     ICONS as EFFECTS_OF,
 )
-from roitelet.games.for_a_crown.moves import FAMILY
+from roitelet.games.for_a_crown.moves import FAMILY, STEPS
 from roitelet.games.for_a_crown.rules import (
     CHOOSING,
     FACE_DOWN,
@@ -43,7 +43,7 @@ from roitelet.games.for_a_crown.rules import (
     most_of,
     next_free_space,
 )
-from roitelet.games.for_a_crown.terminal import APART, DRAWN, STEPS, asked, by_influence, icons, offer
+from roitelet.games.for_a_crown.terminal import APART, DRAWN, asked, by_influence, icons, offer
 from roitelet.news import NOBODY, News
 from roitelet.position import Position
 from roitelet.words import Words

@@ -28,7 +28,7 @@ from roitelet.games.for_a_crown.box import (
     SCANDAL_LOSS,
     STACKS,
 )
-from roitelet.games.for_a_crown.moves import FAMILY
+from roitelet.games.for_a_crown.moves import FAMILY, STEPS
 from roitelet.games.for_a_crown.reckoning import Account, Reckoning, account, reckoning
 from roitelet.games.for_a_crown.rules import (
     BRIBING,
@@ -65,7 +65,6 @@ ASKED = {
     BRIBING: "asked-bribing",
     PAYING_MAGES: "asked-mages",
 }
-STEPS = {"left": -1, "right": 1}
 
 
 def asked(view: Position, words: Words) -> str:
