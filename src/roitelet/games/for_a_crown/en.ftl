@@ -122,6 +122,10 @@ offer-left = { $name } to the left, space { $space }
 offer-right = { $name } to the right, space { $space }
 offer-left-you = You to the left, space { $space }
 offer-right-you = You to the right, space { $space }
+offer-decline = { $what ->
+    [bribery] Let the raccoons stay
+   *[mages] Pay nothing
+}
 
 # What happens.
 news-round-begins = Round { $count }: the families recruit.
@@ -211,8 +215,8 @@ news-pays-mages-ruby = { $who ->
    *[other] { $name } pays the mages a ruby.
 }
 news-declines = { $who ->
-    [you] You pay no more.
-   *[other] { $name } pays no more.
+    [you] You leave it at that.
+   *[other] { $name } leaves it at that.
 }
 news-sells = { $who ->
     [you] Your chest is empty: you sell your heirloom for { count-rubies }.
@@ -292,7 +296,7 @@ reckoning-influence = most influential
 reckoning-coins = most coins
 reckoning-raccoons = most raccoons
 reckoning-heirloom = heirloom
-reckoning-total = rubies
+reckoning-total = rubies in all
 reckoning-place = place
 reckoning-out = out
 reckoning-rank = { $place ->
@@ -439,6 +443,12 @@ board-loss = { $loss ->
     [0] scandal: nothing
    *[other] scandal: −{ $loss }
 }
+board-you = you
+board-short-of = { count-rubies } of it in rubies, for want of coins
+board-brink = { $what ->
+    [sell] would sell the heirloom
+   *[ruin] would be ruined
+}
 board-chest = Your chest
 board-chest-closed = closed chest
 board-rubies = { count-rubies }
@@ -452,7 +462,7 @@ board-heirloom-sold = heirloom sold
 board-out = ruined, out of the game
 board-worth = worth { $points } now
 board-cards = Mercenaries in the pile
-board-skip = Skip
+board-skip = Skip ahead
 board-pace = Pace
 board-pace-calm = calm
 board-pace-brisk = brisk

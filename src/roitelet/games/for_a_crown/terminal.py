@@ -91,6 +91,8 @@ def offer(view: Position, words: Words, names: Sequence[str], move: str, seat: i
         portrait = (seat + FAMILY.index(things[0])) % view.seats
         sentence = f"offer-{verb}-you" if portrait == view.viewer else f"offer-{verb}"
         return words.say(sentence, name=names[portrait], space=next_free_space(s, portrait, STEPS[verb]))
+    if verb == "decline":
+        return words.say("offer-decline", what="bribery" if s.asked == BRIBING else "mages")
     return words.move(move)
 
 
