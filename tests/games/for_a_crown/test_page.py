@@ -7,6 +7,7 @@ import pytest
 import roitelet
 from roitelet import Position
 from roitelet.games.for_a_crown import page
+from roitelet.games.for_a_crown.advice import called
 from roitelet.words import LANGUAGES, Words
 
 from .by_hand import raccoons, recruiting, seeded, table
@@ -41,6 +42,9 @@ def test_raccoons_that_a_burglary_sends_away_leave_when_it_is_told() -> None:
         lambda p: raccoons(p)[1] == 3,
     )
     p.play("rob third")
+    assert {(change.token, change.bad) for change in drawn(p)["families"][1].changes} == {
+        ("ruby", True), ("raccoon", False),
+    }  # fmt: skip
     burgled, spared = drawn(p)["families"][1:3]
     assert (burgled.raccoons, burgled.leaving, burgled.was("raccoon"), burgled.last("raccoon")) == (0, 3, 3, 1)
     assert (spared.raccoons, spared.leaving, spared.was("raccoon")) == (1, 0, None)
@@ -63,3 +67,6 @@ def test_whoever_pays_nothing_is_offered_just_that(language: str, event: str) ->
     label = page.context(p.view(0), words, NAMES, True)["labels"]["decline"]
     assert label == words.say("offer-decline", what=event)
     assert label != words.move("decline")
+    named = called(p.view(0), "decline")
+    assert named is not None
+    assert named.say(words) == label, "a hint calls it the same"

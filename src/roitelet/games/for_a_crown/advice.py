@@ -59,9 +59,11 @@ def why(view: Position, thoughts: Thoughts) -> Reason | None:
 
 
 def called(view: Position, move: str) -> Reason | None:
-    """A move that concerns a family, with its name and where its portrait would hang."""
+    """A move that concerns a family, with its name and where its portrait would hang; or what is not paid for."""
     s = cast(Table, view.state)
     verb, *things = move.split()
+    if verb == "decline":
+        return Reason("offer-decline", {"what": "bribery" if s.asked == BRIBING else "mages"})
     if verb not in ("rob", "send", *STEPS):
         return None
     family = int(to_the_left(s, FAMILY.index(things[0])))

@@ -243,12 +243,12 @@ news-most-raccoons = { $who ->
 
 # What is asked.
 asked-recruiting = Whom do you recruit?
-asked-choosing = Your { mercenary } does one of two things. Which?
+asked-choosing = What does your { mercenary } do?
 asked-robbing = Which family loses a ruby?
 asked-sending = Which family gets the raccoon?
 asked-moving = Which portrait moves to the next free space?
-asked-bribing = A coin or a ruby for each raccoon that leaves. Do you pay?
-asked-mages = A coin or a ruby for a roll of the magic die. Do you pay?
+asked-bribing = Do you pay for a raccoon to leave?
+asked-mages = Do you pay for a roll of the magic die?
 
 # The table.
 table-title = Round { $round } of { $rounds } · { $phase ->

@@ -288,12 +288,12 @@ news-most-raccoons = { $who ->
 
 # Ce qui est demandé.
 asked-recruiting = Qui recrutez-vous ?
-asked-choosing = Votre { mercenary } fait l’une de deux choses. Laquelle ?
+asked-choosing = Que fait votre { mercenary } ?
 asked-robbing = Quelle famille perd un rubis ?
 asked-sending = Quelle famille reçoit le raton ?
 asked-moving = Quel portrait va sur la prochaine case libre ?
-asked-bribing = Une pièce ou un rubis par raton qui s’en va. Payez-vous ?
-asked-mages = Une pièce ou un rubis pour lancer le dé magique. Payez-vous ?
+asked-bribing = Payez-vous pour qu’un raton s’en aille ?
+asked-mages = Payez-vous pour lancer le dé magique ?
 
 # La table.
 table-title = Manche { $round } sur { $rounds } · { $phase ->
@@ -440,7 +440,7 @@ board-deck = { $count ->
     [1] paquet : une carte
    *[other] paquet : { $count } cartes
 }
-board-unseen = sans voir
+board-unseen = à l’aveugle
 board-stack = { $count ->
     [0] épuisé
    *[other] × { $count }

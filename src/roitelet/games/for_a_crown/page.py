@@ -221,6 +221,11 @@ class Change:
     def shown(self) -> str:
         return f"+{self.amount}" if self.amount > 0 else f"−{-self.amount}"
 
+    @property
+    def bad(self) -> bool:
+        """Whether one would rather not: nobody wants raccoons."""
+        return (self.amount < 0) != (self.token == "raccoon")
+
 
 @dataclass(frozen=True)
 class Chip:
