@@ -154,6 +154,10 @@ def test_the_end_and_what_led_there_fit_a_phone(size: ViewportSize, arrive: Arri
         assert box["width"] > 20, "its words are seen"
     wide = "() => [...document.querySelectorAll('.fac-reckoning')].map(each => each.scrollWidth - each.clientWidth)"
     assert guest.page.evaluate(wide) == [0]
+    below = "() => document.querySelector('#ask').getBoundingClientRect().top"
+    total = guest.page.locator(".fac-reckoning .total").bounding_box()
+    assert total is not None
+    assert total["y"] + total["height"] <= guest.page.evaluate(below) + 1, "nor by pulling it upwards"
     last = len(keeping.moves(id))
     for move in (6, 20, last // 2, last - 3):
         guest.goto(f"/tables/{id}/replay?move={move}")
@@ -273,3 +277,12 @@ def test_nothing_offers_to_skip_when_it_is_ones_turn_and_all_is_told(arrive: Arr
     guest.turn()
     expect(guest.page.locator("[data-skip]")).to_be_hidden()
     expect(guest.page.locator("#pace")).to_be_visible()
+
+
+def test_cards_of_the_reveal_hold_what_stands_on_them(arrive: Arrive, keeping: Keeping) -> None:
+    anna, bruno = arrive("Anna", phone=True, language="fr", motion=True), arrive("Bruno")
+    anna.table(laid_for_a_reveal(keeping, anna, bruno))
+    for size in (PHONE, SMALL_PHONE):
+        anna.page.set_viewport_size(size)
+        assert anna.page.evaluate("document.querySelectorAll('.fac-told-all .fac-big').length") > 0
+        assert anna.page.evaluate(SPILLS) == []
