@@ -115,7 +115,7 @@ def test_a_game_is_played_to_its_end_without_script(arrive: Arrive, keeping: Kee
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "laptop"])
 def test_no_question_of_five_families_needs_scrolling(phone: bool, arrive: Arrive, keeping: Keeping) -> None:
-    """With a hint or without, nor does anything lie over something else."""
+    """With a clock, with a hint or without, nor does anything lie over something else."""
     guest = arrive("Anna-Maria von Traut", phone=phone)
     wrong = {}
 
@@ -128,7 +128,7 @@ def test_no_question_of_five_families_needs_scrolling(phone: bool, arrive: Arriv
     for name, question in QUESTIONS.items():
         until = asked(question, number=30 if question != BRIBING else 0)
         key = key_with(5, until, one_of, SLUG)
-        id = keeping.lay([guest.person, *["page"] * 4], until=until, choose=one_of, key=key, slug=SLUG)
+        id = keeping.lay([guest.person, *["page"] * 4], until=until, choose=one_of, key=key, slug=SLUG, pace="days")
         for language in ("en", "fr"):
             guest.goto(f"/language/{language}?back=/tables/{id}")
             assert guest.turn().yours

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
@@ -216,6 +217,8 @@ class Change:
     """During which beat."""
     token: str
     amount: int
+    row: int
+    """How many others of this family are shown above it at the same time."""
 
     @property
     def shown(self) -> str:
@@ -547,7 +550,13 @@ def _changes(news: Sequence[News], seat: int) -> list[Change]:
         if line.seat == seat:
             for token, sign in GAINS.get(line.kind, ()):
                 moved[at, token] = moved.get((at, token), 0) + sign * (line.amount or 0)
-    return [Change(at, token, amount) for (at, token), amount in moved.items() if amount]
+    rows: Counter[int] = Counter()
+    changes = []
+    for (at, token), amount in moved.items():
+        if amount:
+            changes.append(Change(at, token, amount, rows[at]))
+            rows[at] += 1
+    return changes
 
 
 # The families
