@@ -622,7 +622,7 @@ def glides(view: Position) -> list[tuple[str, str]]:
                 found.setdefault(f"deck-{LEVEL[CARD.index(str(line.what))]}", f"card-{line.what}")
             case "portrait-left" | "portrait-right" if here:
                 found[f"portrait-{line.seat}"] = f"portrait-{line.seat}"
-            case "takes-raccoon" if here:
+            case "takes-raccoon" if line.seat is not None and here and s.raccoons[line.seat]:  # and no burglary since
                 found["due"] = f"raccoons-{line.seat}"
     return list(found.items())
 

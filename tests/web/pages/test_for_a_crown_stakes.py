@@ -9,8 +9,7 @@ from roitelet import Position
 from roitelet.games.for_a_crown import page
 from roitelet.games.for_a_crown.advice import called
 from roitelet.words import LANGUAGES, Words
-
-from .by_hand import raccoons, recruiting, seeded, table
+from tests.games.for_a_crown.by_hand import raccoons, recruiting, seeded, table
 
 GAME = roitelet.game("for-a-crown").interpreted()
 NAMES = ("Anna", "Bruno", "Chloé", "David")
