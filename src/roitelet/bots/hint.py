@@ -1,7 +1,8 @@
 """`hint`: every legal move with its chance to win, and one sentence that says why the best one is best.
 
 All of it comes from the view of the seat that asks. A game may say why in its own words: `advice.py` in its folder
-has `why(view, thoughts)`, which gives a reason or, where it finds none that is true, None.
+has `why(view, thoughts)`, which gives a reason or, where it finds none that is true, None. It may also have
+`called(view, move)`, where a move's own words would make a player count seats: they call whom it concerns by name.
 """
 
 from __future__ import annotations
@@ -43,12 +44,15 @@ class Reason:
     """Another player whom the sentence calls by `$name`."""
     from_memory: str | None = None
     """What to say instead at a table without a memory aid, if the sentence names what people there have to remember."""
+    called: Mapping[str, Reason] = field(default_factory=dict)
+    """What its moves are called, by their notation, where more can be said of them than their own words do."""
 
     def say(self, words: Words, names: Sequence[str] = (), aid: bool = True) -> str:
         facts = dict(self.facts)
         for fact in MOVES:
             if fact in facts:
-                facts[fact] = words.move(str(facts[fact]))
+                move = str(facts[fact])
+                facts[fact] = self.called[move].say(words, names) if move in self.called else words.move(move)
         if self.seat is not None:
             facts["name"] = words.name(self.seat, names)
         return words.say(self.sentence if aid else self.from_memory or self.sentence, **facts)
@@ -76,9 +80,22 @@ class Advice(Protocol):
     def why(self, view: Position, thoughts: Thoughts) -> Reason | None: ...
 
 
+class Calling(Protocol):
+    """Advice that calls moves by more than their own words."""
+
+    def called(self, view: Position, move: str) -> Reason | None: ...
+
+
 def hint(view: Position, bot: str | Bot = "roi", seed: int | None = None) -> Hint:
     """What a bot would advise the seat whose turn it is; the same view gets the same hint."""
     thoughts = weighed(adviser(bot).think(view, seed))
+    given = reasoned(view, thoughts)
+    called = called_by_name(view, thoughts)
+    equal = replace(given.equal, called=called) if given.equal is not None else None
+    return Hint(thoughts, replace(given.reason, called=called), equal)
+
+
+def reasoned(view: Position, thoughts: Thoughts) -> Hint:
     if len(thoughts.moves) == 1:
         return Hint(thoughts, Reason("hint-only-move", {"move": thoughts.best.notation}))
     equal = as_good(thoughts)
@@ -122,6 +139,15 @@ def advised(view: Position, thoughts: Thoughts) -> Reason | None:
     """The reason in the game's own words."""
     advice = advice_of(view.game)
     return advice.why(view, thoughts) if advice is not None else None
+
+
+def called_by_name(view: Position, thoughts: Thoughts) -> dict[str, Reason]:
+    """What the game calls the moves, where it says more of them than their own words do."""
+    advice = advice_of(view.game)
+    if not hasattr(advice, "called"):
+        return {}
+    found = {thought.notation: cast(Calling, advice).called(view, thought.notation) for thought in thoughts.moves}
+    return {move: reason for move, reason in found.items() if reason is not None}
 
 
 def advice_of(game: Game) -> Advice | None:

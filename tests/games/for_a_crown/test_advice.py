@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 import roitelet
 from roitelet import Position
 from roitelet.bots import Thought, Thoughts
-from roitelet.bots.hint import Hint, Reason, hint
+from roitelet.bots.hint import Hint, Reason, as_good, called_by_name, hint
 from roitelet.games.for_a_crown import advice, box, rules
 from roitelet.tables.settings import Settings
 from roitelet.web.api import hint_shown
@@ -122,3 +123,22 @@ def test_a_hint_comes_from_the_view_alone_and_names_the_rival() -> None:
     given = hint(p.view(0), "search:200")
     assert given.say(Words("fr", GAME), NAMES)
     assert hint(p.redeal(0, seed=5).view(0), "search:200").reason == given.reason
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_calls_families_by_their_names_and_makes_nobody_count_seats(language: str) -> None:
+    words = Words(language, GAME)
+    for card, moves in (("cutpurse", ["rob next", "rob second"]), ("herald", ["left own", "left third"])):
+        view = table(GAME, coming=[(card, 0)]).view(0)
+        numbers = [GAME.number(move) for move in moves]
+        found = Thoughts(0, tuple(Thought(n, GAME.notation[n], 100, 0.5, 0.4, 0.6, 10.0) for n in numbers))
+        told = advised_as_equal(view, found).say(words, NAMES[:4])
+        assert all(words.say("family-left", what=move.split()[1]) not in told for move in moves)
+        named = {"cutpurse": NAMES[1:3], "herald": (words.say("offer-left-you", space=5), NAMES[3])}[card]
+        assert all(name in told for name in named), told
+
+
+def advised_as_equal(view: Position, thoughts: Thoughts) -> Reason:
+    equal = as_good(thoughts)
+    assert equal is not None
+    return replace(equal, called=called_by_name(view, thoughts))

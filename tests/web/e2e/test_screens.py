@@ -117,6 +117,14 @@ def test_a_hint_covers_no_move(phone: bool, arrive: Arrive, keeping: Keeping) ->
     assert not (found := faults(guest)), found
 
 
+def test_on_a_phone_the_story_opens_at_its_end(arrive: Arrive, keeping: Keeping) -> None:
+    guest = arrive("Anna", phone=True)
+    guest.table(keeping.lay([guest.person, *["page"] * 4], until=late))
+    guest.turn()
+    guest.page.locator(".tool[popovertarget=log]").click()
+    expect(guest.page.locator("#log li").last).to_be_in_viewport()
+
+
 def test_a_screen_that_is_too_small_would_be_found(arrive: Arrive, keeping: Keeping) -> None:
     guest = arrive("Anna", phone=True)
     guest.table(keeping.lay([guest.person, *["page"] * 4], until=late))

@@ -29,6 +29,7 @@ from roitelet.games.for_a_crown.box import (
     SCANDAL,
     SCANDAL_LOSS,
 )
+from roitelet.games.for_a_crown.moves import FAMILY, STEPS
 from roitelet.games.for_a_crown.rules import (
     BRIBING,
     CHOOSE,
@@ -55,6 +56,22 @@ from roitelet.position import Position
 def why(view: Position, thoughts: Thoughts) -> Reason | None:
     """The best move's reason, if one is known to be true."""
     return next(reasons(cast(Table, view.state), thoughts.best.move), None)
+
+
+def called(view: Position, move: str) -> Reason | None:
+    """A move that concerns a family, with its name and where its portrait would hang; or what is not paid for."""
+    s = cast(Table, view.state)
+    verb, *things = move.split()
+    if verb == "decline":
+        return Reason("offer-decline", {"what": "bribery" if s.asked == BRIBING else "mages"})
+    if verb not in ("rob", "send", *STEPS):
+        return None
+    family = int(to_the_left(s, FAMILY.index(things[0])))
+    if verb not in STEPS:
+        return Reason(f"offer-{verb}", seat=family)
+    space = int(next_free_space(s, family, STEPS[verb]))
+    own = family == view.seat
+    return Reason(f"offer-{verb}-you" if own else f"offer-{verb}", {"space": space}, None if own else family)
 
 
 def reasons(s: Table, move: int) -> Iterator[Reason]:

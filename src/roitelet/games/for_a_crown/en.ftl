@@ -122,6 +122,10 @@ offer-left = { $name } to the left, space { $space }
 offer-right = { $name } to the right, space { $space }
 offer-left-you = You to the left, space { $space }
 offer-right-you = You to the right, space { $space }
+offer-decline = { $what ->
+    [bribery] Let the raccoons stay
+   *[mages] Pay nothing
+}
 
 # What happens.
 news-round-begins = Round { $count }: the families recruit.
@@ -211,8 +215,8 @@ news-pays-mages-ruby = { $who ->
    *[other] { $name } pays the mages a ruby.
 }
 news-declines = { $who ->
-    [you] You pay no more.
-   *[other] { $name } pays no more.
+    [you] You leave it at that.
+   *[other] { $name } leaves it at that.
 }
 news-sells = { $who ->
     [you] Your chest is empty: you sell your heirloom for { count-rubies }.
@@ -239,12 +243,12 @@ news-most-raccoons = { $who ->
 
 # What is asked.
 asked-recruiting = Whom do you recruit?
-asked-choosing = Your { mercenary } does one of two things. Which?
+asked-choosing = What does your { mercenary } do?
 asked-robbing = Which family loses a ruby?
 asked-sending = Which family gets the raccoon?
 asked-moving = Which portrait moves to the next free space?
-asked-bribing = A coin or a ruby for each raccoon that leaves. Do you pay?
-asked-mages = A coin or a ruby for a roll of the magic die. Do you pay?
+asked-bribing = Do you pay for a raccoon to leave?
+asked-mages = Do you pay for a roll of the magic die?
 
 # The table.
 table-title = Round { $round } of { $rounds } · { $phase ->
@@ -275,7 +279,7 @@ table-card = { mercenary } ({ $icons })
 table-choice = { $first } or { $second }
 table-unseen-card = an unseen one of level { $level }
 table-your-unseen = { mercenary } (unseen)
-table-turned = ✓ { $card }
+table-turned = ✓ { $card }
 table-mercenaries = { $name }: { $cards }.
 table-events = Events in the pile: { $cards }.
 table-event-unseen = a new one, unseen
@@ -292,7 +296,7 @@ reckoning-influence = most influential
 reckoning-coins = most coins
 reckoning-raccoons = most raccoons
 reckoning-heirloom = heirloom
-reckoning-total = rubies
+reckoning-total = rubies in all
 reckoning-place = place
 reckoning-out = out
 reckoning-rank = { $place ->
@@ -439,6 +443,12 @@ board-loss = { $loss ->
     [0] scandal: nothing
    *[other] scandal: −{ $loss }
 }
+board-you = you
+board-short-of = { count-rubies } of it in rubies, for want of coins
+board-brink = { $what ->
+    [sell] would sell the heirloom
+   *[ruin] would be ruined
+}
 board-chest = Your chest
 board-chest-closed = closed chest
 board-rubies = { count-rubies }
@@ -452,7 +462,7 @@ board-heirloom-sold = heirloom sold
 board-out = ruined, out of the game
 board-worth = worth { $points } now
 board-cards = Mercenaries in the pile
-board-skip = Skip
+board-skip = Skip ahead
 board-pace = Pace
 board-pace-calm = calm
 board-pace-brisk = brisk

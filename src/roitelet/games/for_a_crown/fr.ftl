@@ -167,6 +167,10 @@ offer-left = { $name } à gauche, case { $space }
 offer-right = { $name } à droite, case { $space }
 offer-left-you = Vous à gauche, case { $space }
 offer-right-you = Vous à droite, case { $space }
+offer-decline = { $what ->
+    [bribery] Garder les ratons
+   *[mages] Ne rien payer
+}
 
 # Ce qui arrive.
 news-round-begins = Manche { $count } : les familles recrutent.
@@ -256,8 +260,8 @@ news-pays-mages-ruby = { $who ->
    *[other] { $name } paie un rubis aux mages.
 }
 news-declines = { $who ->
-    [you] Vous ne payez plus.
-   *[other] { $name } ne paie plus.
+    [you] Vous en restez là.
+   *[other] { $name } en reste là.
 }
 news-sells = { $who ->
     [you] Votre coffre est vide : vous vendez votre objet précieux pour { count-rubies }.
@@ -284,12 +288,12 @@ news-most-raccoons = { $who ->
 
 # Ce qui est demandé.
 asked-recruiting = Qui recrutez-vous ?
-asked-choosing = Votre { mercenary } fait l’une de deux choses. Laquelle ?
+asked-choosing = Que fait votre { mercenary } ?
 asked-robbing = Quelle famille perd un rubis ?
 asked-sending = Quelle famille reçoit le raton ?
 asked-moving = Quel portrait va sur la prochaine case libre ?
-asked-bribing = Une pièce ou un rubis par raton qui s’en va. Payez-vous ?
-asked-mages = Une pièce ou un rubis pour lancer le dé magique. Payez-vous ?
+asked-bribing = Payez-vous pour qu’un raton s’en aille ?
+asked-mages = Payez-vous pour lancer le dé magique ?
 
 # La table.
 table-title = Manche { $round } sur { $rounds } · { $phase ->
@@ -320,7 +324,7 @@ table-card = { mercenary } ({ $icons })
 table-choice = { $first } ou { $second }
 table-unseen-card = une carte inconnue de niveau { $level }
 table-your-unseen = { mercenary } (à l’insu de tous)
-table-turned = ✓ { $card }
+table-turned = ✓ { $card }
 table-mercenaries = { $name } : { $cards }.
 table-events = Événements dans la pile : { $cards }.
 table-event-unseen = un nouveau, inconnu
@@ -334,7 +338,7 @@ reckoning-influence = la plus influente
 reckoning-coins = le plus de pièces
 reckoning-raccoons = le plus de ratons
 reckoning-heirloom = objet précieux
-reckoning-total = rubis
+reckoning-total = rubis en tout
 reckoning-place = place
 reckoning-out = hors jeu
 reckoning-rank = { $place ->
@@ -436,7 +440,7 @@ board-deck = { $count ->
     [1] paquet : une carte
    *[other] paquet : { $count } cartes
 }
-board-unseen = sans voir
+board-unseen = à l’aveugle
 board-stack = { $count ->
     [0] épuisé
    *[other] × { $count }
@@ -472,6 +476,12 @@ board-loss = { $loss ->
     [0] scandale : rien
    *[other] scandale : −{ $loss }
 }
+board-you = vous
+board-short-of = dont { count-rubies }, faute de pièces
+board-brink = { $what ->
+    [sell] vendrait son objet précieux
+   *[ruin] serait ruinée
+}
 board-chest = Votre coffre
 board-chest-closed = coffre fermé
 board-rubies = { count-rubies }
@@ -485,7 +495,7 @@ board-heirloom-sold = objet précieux vendu
 board-out = ruinée, hors jeu
 board-worth = vaut { $points } à ce jour
 board-cards = Mercenaires dans la pile
-board-skip = Passer
+board-skip = Abréger
 board-pace = Rythme
 board-pace-calm = posé
 board-pace-brisk = vif

@@ -9,6 +9,8 @@ from roitelet.games.for_a_crown.box import CARD, EFFECT, EVENT, LEVELS, MERCENAR
 from roitelet.news import Kind
 
 FAMILY = ("own", "next", "second", "third", "fourth")
+STEPS = {"left": -1, "right": 1}
+"""Which way a portrait goes along the gallery."""
 LEVEL_NAMES = tuple(str(level) for level in range(2, LEVELS + 1))
 
 NOTATION: tuple[str, ...] = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
@@ -27,7 +28,7 @@ from roitelet.games.for_a_crown.box import (
 from roitelet.games.for_a_crown.box import (
     ICONS as EFFECTS_OF,
 )
-from roitelet.games.for_a_crown.moves import FAMILY
+from roitelet.games.for_a_crown.moves import FAMILY, STEPS
 from roitelet.games.for_a_crown.rules import (
     CHOOSING,
     FACE_DOWN,
@@ -43,7 +44,7 @@ from roitelet.games.for_a_crown.rules import (
     most_of,
     next_free_space,
 )
-from roitelet.games.for_a_crown.terminal import APART, DRAWN, STEPS, asked, by_influence, icons, offer
+from roitelet.games.for_a_crown.terminal import APART, DRAWN, asked, by_influence, icons, offer
 from roitelet.news import NOBODY, News
 from roitelet.position import Position
 from roitelet.words import Words
@@ -147,6 +148,8 @@ class Offered:
 class Column:
     level: int
     cost: int | None
+    rubies: int
+    """How many of it the seat to act would have to pay in rubies, as far as the viewer is asked to pay."""
     tincture: str
     places: Sequence[Offered]
     deck: int | None
@@ -199,6 +202,8 @@ class Beat:
     """A card of the last move, and what it did."""
 
     card: Card
+    whose: str = ""
+    """That it was turned up, and whose it is; empty for what lay there before the last move."""
     lines: list[Line] = field(default_factory=list)
     die: Effect | None = None
     """What the magic die showed."""
@@ -212,10 +217,17 @@ class Change:
     """During which beat."""
     token: str
     amount: int
+    row: int
+    """How many others of this family are shown above it at the same time."""
 
     @property
     def shown(self) -> str:
         return f"+{self.amount}" if self.amount > 0 else f"−{-self.amount}"
+
+    @property
+    def bad(self) -> bool:
+        """Whether one would rather not: nobody wants raccoons."""
+        return (self.amount < 0) != (self.token == "raccoon")
 
 
 @dataclass(frozen=True)
@@ -244,21 +256,33 @@ class Family:
     feared: bool
     """Whether nobody has more raccoons: a burglary would be theirs."""
     sold: bool
+    brink: str
+    """What one more lost ruby would mean, as far as the viewer is shown: `sell` the heirloom, or `ruin`."""
     rubies: int | None
     coins: int | None
     worth: int | None
     changes: Sequence[Change]
     cards: Sequence[Chip]
 
+    def held(self, token: str) -> int | None:
+        return {"ruby": self.rubies, "coin": self.coins, "raccoon": self.raccoons}[token]
+
     def was(self, token: str) -> int | None:
         """How many there were before the last move, if that changed."""
-        now = self.rubies if token == "ruby" else self.coins
-        change = sum(change.amount for change in self.changes if change.token == token)
+        now, change = self.held(token), self._changed(token)
         return now - change if now is not None and change else None
 
-    def last(self, token: str) -> int:
+    def last(self, *tokens: str) -> int:
         """The beat of the last change."""
-        return max((change.at for change in self.changes if change.token == token), default=0)
+        return max((change.at for change in self.changes if change.token in tokens), default=0)
+
+    def _changed(self, token: str) -> int:
+        return sum(change.amount for change in self.changes if change.token == token)
+
+    @property
+    def leaving(self) -> int:
+        """How many raccoons went with the last move."""
+        return max(0, -self._changed("raccoon"))
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
@@ -277,17 +301,18 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
         "labels": {move: offer(view, words, names, move, view.seat) for move in view.legal()},
         "beats": len(told),
         "told": told,
-        "columns": [] if revealing else _columns(s, words),
+        "columns": [] if revealing else _columns(view, words),
         "next": view.seat if s.phase == RECRUITMENT else None,
         "spaces": _spaces(view),
         "names": names,
         "now": _in_play(s, now, words) if now is not None else None,
         "choices": _choices(view, words),
         "targets": _targets(view, names),
+        "robbing": s.asked == ROBBING,
         "pays": [move for move in view.legal() if move.split()[0] in ("pay", "decline")],
         "round": s.round,
         "unturned": s.unturned,
-        "turned": _turned(view, words, len(beats)) if revealing else [],
+        "turned": _turned(view, words) if revealing else [],
         "to_come": _to_come(view, words) if aid else [],
         "families": [_family(view, seat, words, aid) for seat in range(view.seats)],
         "own": view.viewer,
@@ -336,16 +361,23 @@ def _chip(view: Position, place: int, words: Words) -> Chip:
         name = words.say("table-event-unseen") if event else words.say("table-unseen-card", level=-number)
         return Chip(name, EVENT_TINCTURE if event else _tincture(-number), "", family, False, True)
     card = _card(number, words, owner)
-    return Chip(card.name, card.tincture, card.figure, family, place >= s.unturned, False)
+    at = _turned_when(view).get(place)
+    return Chip(card.name, card.tincture, card.figure, family, place >= s.unturned, False, at)
 
 
-def _turned(view: Position, words: Words, beats: int) -> list[Chip]:
+def _turned(view: Position, words: Words) -> list[Chip]:
     """The cards of this round that lie open, the first that was turned up first. The last ones came with the beats."""
     s = cast(Table, view.state)
-    fresh = sum(line.kind in TURNED for line in view.news())
-    chips = [_chip(view, place, words) for place in reversed(range(s.unturned, s.piled))]
-    known = len(chips) - fresh
-    return chips[:known] + [replace(chip, at=beats - fresh + nth) for nth, chip in enumerate(chips[known:])]
+    return [_chip(view, place, words) for place in reversed(range(s.unturned, s.piled))]
+
+
+def _turned_when(view: Position) -> dict[int, int]:
+    """The places of the pile that were turned up in the last move, and during which beat."""
+    s = cast(Table, view.state)
+    kinds = [line.kind for line in view.news() if line.kind in TURNED or line.kind in TOLD]
+    fresh = sum(kind in TURNED for kind in kinds) if s.phase == REVELATION else 0
+    first = 0 if kinds and kinds[0] in TURNED else 1
+    return {s.unturned + fresh - 1 - nth: first + nth for nth in range(fresh)}
 
 
 def _to_come(view: Position, words: Words) -> list[Chip]:
@@ -358,13 +390,15 @@ def _to_come(view: Position, words: Words) -> list[Chip]:
 # The royal square
 
 
-def _columns(s: Table, words: Words) -> list[Column]:
-    columns = []
+def _columns(view: Position, words: Words) -> list[Column]:
+    s = cast(Table, view.state)
+    columns, own = [], view.viewer == view.seat
     for level in range(1, LEVELS + 1):
         cost = int(cost_of(s, level))
         places = _stacks(s, words) if level == 1 else _open(s, level - 2, words)
         deck = None if level == 1 else int(s.left[level - 2])
-        columns.append(Column(level, None if cost == NONE else cost, _tincture(level), places, deck))
+        rubies = max(0, cost - s.coins[view.seat]) if own and cost != NONE else 0
+        columns.append(Column(level, None if cost == NONE else cost, rubies, _tincture(level), places, deck))
     return columns
 
 
@@ -476,9 +510,8 @@ def _beats(view: Position, words: Words, names: Sequence[str]) -> list[Beat]:
     for line in news:
         if line.kind in TURNED:
             turned -= 1
-            beats.append(Beat(_card(s.pile[newest + turned], words, s.owner[newest + turned])))
-            if line.kind == "ignored":
-                beats[-1].lines.append(Line(line.seat, words.news(line, view.viewer, names), ""))
+            card = _card(s.pile[newest + turned], words, s.owner[newest + turned])
+            beats.append(Beat(card, words.news(line, view.viewer, names) if card.level else ""))
         elif line.kind in TOLD:
             if not beats:
                 beats.append(Beat(_card(s.pile[newest + turned], words, s.owner[newest + turned])))
@@ -517,7 +550,13 @@ def _changes(news: Sequence[News], seat: int) -> list[Change]:
         if line.seat == seat:
             for token, sign in GAINS.get(line.kind, ()):
                 moved[at, token] = moved.get((at, token), 0) + sign * (line.amount or 0)
-    return [Change(at, token, amount) for (at, token), amount in moved.items() if amount]
+    rows: Counter[int] = Counter()
+    changes = []
+    for (at, token), amount in moved.items():
+        if amount:
+            changes.append(Change(at, token, amount, rows[at]))
+            rows[at] += 1
+    return changes
 
 
 # The families
@@ -536,6 +575,7 @@ def _family(view: Position, seat: int, words: Words, aid: bool) -> Family:
         raccoons=s.raccoons[seat],
         feared=not out and 0 < s.raccoons[seat] == most_of(s, RACCOONS),
         sold=not s.heirloom[seat],
+        brink=("sell" if s.heirloom[seat] else "ruin") if opened and s.rubies[seat] == 0 else "",
         rubies=s.rubies[seat] if opened else None,
         coins=s.coins[seat] if opened else None,
         worth=sums.account(view, seat).points if aid and not out else None,
@@ -582,7 +622,7 @@ def glides(view: Position) -> list[tuple[str, str]]:
                 found.setdefault(f"deck-{LEVEL[CARD.index(str(line.what))]}", f"card-{line.what}")
             case "portrait-left" | "portrait-right" if here:
                 found[f"portrait-{line.seat}"] = f"portrait-{line.seat}"
-            case "takes-raccoon" if here:
+            case "takes-raccoon" if line.seat is not None and here and s.raccoons[line.seat]:  # and no burglary since
                 found["due"] = f"raccoons-{line.seat}"
     return list(found.items())
 

@@ -28,7 +28,7 @@ from roitelet.games.for_a_crown.box import (
     SCANDAL_LOSS,
     STACKS,
 )
-from roitelet.games.for_a_crown.moves import FAMILY
+from roitelet.games.for_a_crown.moves import FAMILY, STEPS
 from roitelet.games.for_a_crown.reckoning import Account, Reckoning, account, reckoning
 from roitelet.games.for_a_crown.rules import (
     BRIBING,
@@ -65,7 +65,6 @@ ASKED = {
     BRIBING: "asked-bribing",
     PAYING_MAGES: "asked-mages",
 }
-STEPS = {"left": -1, "right": 1}
 
 
 def asked(view: Position, words: Words) -> str:
@@ -92,6 +91,8 @@ def offer(view: Position, words: Words, names: Sequence[str], move: str, seat: i
         portrait = (seat + FAMILY.index(things[0])) % view.seats
         sentence = f"offer-{verb}-you" if portrait == view.viewer else f"offer-{verb}"
         return words.say(sentence, name=names[portrait], space=next_free_space(s, portrait, STEPS[verb]))
+    if verb == "decline":
+        return words.say("offer-decline", what="bribery" if s.asked == BRIBING else "mages")
     return words.move(move)
 
 

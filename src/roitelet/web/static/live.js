@@ -284,6 +284,7 @@ setInterval(() => {
 
 const toTheEnd = () => { for (const log of game.querySelectorAll('[role=log]')) log.scrollTop = log.scrollHeight; };
 toTheEnd();
+document.addEventListener('toggle', event => { if (event.target.id === 'log') toTheEnd(); }, true);  // a drawer, on a phone
 document.fonts?.ready.then(toTheEnd);
 showPace();
 until = performance.now() + timeFor(game);
