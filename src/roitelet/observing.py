@@ -45,9 +45,13 @@ BYTE, SHORT = CODES.index("b"), CODES.index("h")
 HOLDS_SEAT, LINE = 8, 16
 """A number's kind in a plan: which of the codes it has in the record; this more if it is a seat's number; and that more
 for each line of news up to it, if it is one only where so many lines were told."""
-AT, PLACE, LENGTH, KIND, RUN = range(5)
-"""A plan has a row for NOBODY's eyes, for seat 0's, seat 1's, …, and in it runs of numbers of one kind that lie one
-behind the other: where they go, where they are, how many, of which kind; and how long a run's entry is."""
+RUNS, BYTES, SHORTS, SEATS_NO, OTHERS, ENTRIES = range(6)
+"""A plan has a row for NOBODY's eyes, for seat 0's, seat 1's, …, and in it how many entries there are of each of these;
+from ENTRIES on the entries themselves: where a number goes, where it is, and how many lie one behind the other, or of
+which kind it is."""
+AT, PLACE, MORE, ENTRY = range(4)
+LONG = 8
+"""So many bytes one behind the other are a run: they are moved many at a time."""
 
 TO_ACT = -2
 """In place of a seat: whoever is to act."""
@@ -88,31 +92,34 @@ def from_the_left(value: int, seat: int, seats: int) -> int:
 def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> None:
     """Lays the numbers of a hidden record, of which `raw` are the bytes, out as the seat sees them.
 
-    Nearly all numbers are bytes or shorts with a sign: these have loops in which there is nothing to decide.
+    Nearly all numbers are bytes or shorts with a sign, and where they lie is known: in their loops there is nothing to
+    decide, not even when to stop, which a processor could guess wrongly.
     """
-    runs = plan[1 + seat]
-    for run in range(0, len(runs), RUN):
-        place, length, kind = runs[run + PLACE], runs[run + LENGTH], runs[run + KIND]
-        target = out[runs[run + AT] : runs[run + AT] + length]
-        if kind == BYTE:
-            source = raw[place : place + length]
-            for at in range(length):
-                target[at] = source[at]
-        elif kind == BYTE + HOLDS_SEAT:
-            source = raw[place : place + length]
-            for at in range(length):
-                target[at] = from_the_left(source[at], seat, seats)
-        elif kind == SHORT:
-            source = raw[place : place + 2 * length]
-            for at in range(length):
-                target[at] = (source[2 * at] & 255) + (source[2 * at + 1] << 8)
-        else:
-            code = kind % HOLDS_SEAT
-            for at in range(length):
-                value = number_at(raw, place + (at << (code >> 1)), code)
-                if kind >= HOLDS_SEAT and kind // LINE <= told:
-                    value = from_the_left(value, seat, seats)
-                target[at] = value
+    row = plan[1 + seat]
+    entry = ENTRIES
+    for _ in range(row[RUNS]):
+        at, place, length = row[entry + AT], row[entry + PLACE], row[entry + MORE]
+        target, source = out[at : at + length], raw[place : place + length]
+        for more in range(length):
+            target[more] = source[more]
+        entry += ENTRY
+    for _ in range(row[BYTES]):
+        out[row[entry + AT]] = raw[row[entry + PLACE]]
+        entry += ENTRY
+    for _ in range(row[SHORTS]):
+        place = row[entry + PLACE]
+        out[row[entry + AT]] = (raw[place] & 255) + (raw[place + 1] << 8)
+        entry += ENTRY
+    for _ in range(row[SEATS_NO]):
+        out[row[entry + AT]] = from_the_left(raw[row[entry + PLACE]], seat, seats)
+        entry += ENTRY
+    for _ in range(row[OTHERS]):
+        kind = row[entry + MORE]
+        value = number_at(raw, row[entry + PLACE], kind % HOLDS_SEAT)
+        if kind >= HOLDS_SEAT and kind // LINE <= told:
+            value = from_the_left(value, seat, seats)
+        out[row[entry + AT]] = value
+        entry += ENTRY
 
 
 @rule
@@ -182,7 +189,7 @@ class Layout:
     def plan(self) -> Any:
         """Where in the record's bytes the numbers lie, from everybody's eyes."""
         kinds, *eyes = np.concatenate([self._columns(part) for part in self.parts], axis=1)
-        rows = [runs(kinds, places) for places in eyes]
+        rows = [entries(kinds, places) for places in eyes]
         plan = np.zeros((len(rows), max(map(len, rows))), np.int32)
         for row, found in zip(plan, rows, strict=True):
             row[: len(found)] = found
@@ -204,16 +211,27 @@ class Layout:
         return np.stack([kinds.ravel(), *(np.roll(places, -turn, axis=0).ravel() for turn in turns)])
 
 
-def runs(kinds: Any, places: Any) -> list[int]:
-    """Numbers that lie one behind the other and are of one kind, put together."""
-    found: list[int] = []
-    for at, (kind, place) in enumerate(zip(kinds.tolist(), places.tolist(), strict=True)):
-        width = 1 << (kind % HOLDS_SEAT >> 1)
-        if found and found[-RUN + KIND] == kind and found[-RUN + PLACE] + width * found[-RUN + LENGTH] == place:
-            found[-RUN + LENGTH] += 1
-        else:
-            found += [at, place, 1, kind]
-    return found
+def entries(kinds: Any, places: Any) -> list[int]:
+    """A plan's row: where numbers of these kinds go, one after the other, and where in the record they are."""
+    found: dict[int, list[tuple[int, int, int]]] = {each: [] for each in range(ENTRIES)}
+    for at, length in stretches(kinds, places):
+        if length >= LONG and kinds[at] == BYTE:
+            found[RUNS].append((at, places[at], length))
+            continue
+        kind = {BYTE: BYTES, SHORT: SHORTS, BYTE + HOLDS_SEAT: SEATS_NO}.get(int(kinds[at]), OTHERS)
+        found[kind] += [(each, places[each], kinds[each]) for each in range(at, at + length)]
+    numbers = [int(number) for kind in found.values() for entry in kind for number in entry]
+    return [*map(len, found.values()), *numbers]
+
+
+def stretches(kinds: Any, places: Any) -> Iterator[tuple[int, int]]:
+    """Numbers of one kind that lie one behind the other: the first, and how many."""
+    first = 0
+    for at in range(1, len(kinds) + 1):
+        width = 1 << (int(kinds[first]) % HOLDS_SEAT >> 1)
+        if at == len(kinds) or kinds[at] != kinds[first] or places[at] != places[first] + width * (at - first):
+            yield first, at - first
+            first = at
 
 
 def layout(game: Game, seats: int | None = None, *, news: bool = False) -> Layout:
