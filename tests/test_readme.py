@@ -60,6 +60,7 @@ def test_commands_run(page: str, command: str, tmp_path: Path) -> None:
         game.expect(" 1  ")
         game.sendline("q")
         game.expect(pexpect.EOF)
+        game.wait()
         game.close()
         assert game.exitstatus == 0
     elif words[:2] == ["roitelet", "serve"]:
@@ -73,6 +74,7 @@ def test_commands_run(page: str, command: str, tmp_path: Path) -> None:
             assert "Le Roi Lui" in home.read().decode()
         server.sendintr()
         server.expect(pexpect.EOF)
+        server.wait()
         server.close()
         assert server.exitstatus == 0
     else:

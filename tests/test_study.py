@@ -219,6 +219,7 @@ def test_ctrl_c_shows_the_figures_so_far() -> None:
     time.sleep(1)
     child.sendintr()
     child.expect(pexpect.EOF)
+    child.wait()
     child.close()
     shown = str(child.before)
     assert "Order of play" in shown

@@ -70,6 +70,7 @@ class Terminal:
     def end(self) -> tuple[str, int]:
         """What is shown until the program ends, and its exit code."""
         self.child.expect(pexpect.EOF)
+        self.child.wait()
         self.child.close()
         return ANSI.sub("", str(self.child.before)).replace("\r\n", "\n"), self.child.exitstatus
 
@@ -87,7 +88,10 @@ def sit(environment: Environment, tmp_path: Path) -> Iterator[Sit]:
 
     yield sit
     for terminal in terminals:
-        terminal.child.close(force=True)
+        if terminal.child.isalive():  # pexpect's own way to end it gives up after a tenth of a second
+            terminal.child.kill(signal.SIGKILL)
+            terminal.child.wait()
+        terminal.child.close()
 
 
 def new_game(named: str = "random") -> tuple[str, ...]:

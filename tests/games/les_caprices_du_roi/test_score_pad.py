@@ -210,6 +210,7 @@ def test_at_a_terminal_it_asks_again_until_it_understands() -> None:
     pad.expect("Another game")
     pad.sendline("n")
     pad.expect(pexpect.EOF)
+    pad.wait()
     pad.close()
     assert pad.exitstatus == 0
 

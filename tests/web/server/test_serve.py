@@ -174,6 +174,7 @@ def test_friends_in_the_room_get_an_address_and_a_picture_of_it(tmp_path: Path) 
         terminal.sendintr()
         terminal.expect("Closed. Every table is kept.")
         terminal.expect(pexpect.EOF)
+        terminal.wait()
     finally:
         terminal.close(force=True)
 
