@@ -184,3 +184,14 @@ def test_the_same_view_has_the_same_reasons_whatever_is_hidden() -> None:
             again = position.redeal(position.seat, seed=seed).view(position.seat)
             for move in view.legal_numbers()[::9]:
                 assert list(advice.reasons(again, move)) == list(advice.reasons(view, move))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Remettre le dragon à Claire"), ("en", "Hand the dragon to Claire")])
+def test_a_dragon_goes_to_somebody_by_name(lang: str, said: str) -> None:
+    p = table(GAME, 3, row=("gnome-bbbbbb", "dwarf-111", "kobold-6", "elf-6", "dragon-25"), dice=(6, 5, 6, 5, 6, 4))
+    p.play("take dragon-25")
+    view = p.view(p.seat)
+    reason = advice.called(view, f"give {'next' if p.seat == 1 else 'second'}")
+    assert reason is not None
+    assert reason.say(Words(lang, GAME), NAMES) == said
+    assert advice.called(view, "throw") is None

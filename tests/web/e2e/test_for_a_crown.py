@@ -27,7 +27,7 @@ from tests.web.e2e.guest import Guest
 from tests.web.e2e.keeping import Keeping, asks, key_with
 from tests.web.e2e.test_axe import check_everywhere
 from tests.web.e2e.test_keyboard import POINTED, tab_to
-from tests.web.e2e.test_screens import SMALLEST, faults
+from tests.web.e2e.test_screens import SMALLEST, faults, open_a_long_hint
 from tests.web.e2e.whole_games import check_the_end, played_by_keyboard, played_by_touch, played_without_script
 
 SLUG = "for-a-crown"
@@ -134,8 +134,7 @@ def test_no_question_of_five_families_needs_scrolling(phone: bool, arrive: Arriv
             assert guest.turn().yours
             guest.page.evaluate("document.fonts.ready")
             look(name, language)
-        guest.page.locator("#tool-hint").click()
-        expect(guest.page.locator(".hint")).to_be_visible()
+        open_a_long_hint(guest)
         look(name, "fr with a hint")
     assert not wrong, wrong
 

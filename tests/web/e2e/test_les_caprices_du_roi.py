@@ -15,7 +15,7 @@ from tests.web.e2e.conftest import PHONE, Arrive
 from tests.web.e2e.keeping import Keeping, asks, key_with
 from tests.web.e2e.test_axe import check_everywhere
 from tests.web.e2e.test_keyboard import POINTED, tab_to
-from tests.web.e2e.test_screens import faults
+from tests.web.e2e.test_screens import faults, open_a_long_hint
 from tests.web.e2e.whole_games import check_the_end, played_by_keyboard, played_by_touch, played_without_script
 
 SLUG = "les-caprices-du-roi"
@@ -135,8 +135,7 @@ def test_no_question_needs_scrolling_and_no_hint_covers_a_move(phone: bool, arri
             if found := faults(guest) + guest.page.evaluate(SPILLS):
                 wrong[question, language] = found
         if question == "a full zone":
-            guest.page.locator("#tool-hint").click()
-            expect(guest.page.locator(".hint")).to_be_visible()
+            open_a_long_hint(guest)
             expect(guest.page.locator(".legal.best")).to_have_count(1)
             if found := faults(guest):
                 wrong[question, "hint"] = found

@@ -14,7 +14,7 @@ import numpy as np
 
 from roitelet.bots import Thoughts
 from roitelet.bots.hint import REMEMBER, REMEMBER_THEM, Facts, Reason
-from roitelet.games.roi_et_compagnie import chances
+from roitelet.games.roi_et_compagnie import chances, moves
 from roitelet.games.roi_et_compagnie.box import ANOTHER_TURN, BONUS, CITIZEN, DICE, NONE, POINTS, RIVAL, ROW
 from roitelet.games.roi_et_compagnie.rules import (
     DICE_OR_CITIZEN,
@@ -40,6 +40,14 @@ LIKELY = 0.005
 def why(view: Position, thoughts: Thoughts) -> Reason | None:
     """The first reason for the best move."""
     return next(reasons(view, thoughts.best.move), None)
+
+
+def called(view: Position, move: str) -> Reason | None:
+    """To whom a dragon goes, by name: nobody has to count seats."""
+    verb, *things = move.split()
+    if verb != "give":
+        return None
+    return Reason("board-give-long", seat=(view.seat + 1 + moves.RIVAL.index(things[0])) % view.seats)
 
 
 def reasons(view: Position, move: int) -> Iterator[Reason]:
