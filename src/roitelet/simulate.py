@@ -27,6 +27,7 @@ from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.intervals import NORMAL, Interval, Share
 from roitelet.mistake import Mistake
+from roitelet.numbers import checked_seed
 from roitelet.record import SEATS, State
 
 CHUNK = 8192
@@ -237,8 +238,7 @@ def check(games: int, seed: int, threads: int) -> None:
         raise Mistake("simulate-bad-games", games=str(games), most=MOST_GAMES)
     if not 1 <= threads <= MOST_THREADS:
         raise Mistake("simulate-bad-threads", threads=str(threads), most=MOST_THREADS)
-    if not 0 <= seed < 1 << 63:
-        raise Mistake("bad-seed", seed=str(seed))
+    checked_seed(seed)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.intervals import Share
 from roitelet.mistake import Mistake
+from roitelet.numbers import checked_seed
 from roitelet.position import Position
 from roitelet.record import SEATS
 from roitelet.simulate import Chunk, Counts, Simulation, cores
@@ -174,8 +175,7 @@ class Studying:
         self.done: list[Played] = []
         if not 1 <= games <= MOST_GAMES:
             raise Mistake("study-bad-games", games=str(games), most=MOST_GAMES)
-        if not 0 <= self.seed < 1 << 63:
-            raise Mistake("bad-seed", seed=str(self.seed))
+        checked_seed(self.seed)
         self.tasks = [self._task(number, None) for number in range(games)]
         if better_than(bot) is not None:
             self.tasks += [self._task(number, number % self.seats) for number in range(games)]

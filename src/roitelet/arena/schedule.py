@@ -20,6 +20,7 @@ from roitelet import chance
 from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.mistake import Mistake
+from roitelet.numbers import checked_seed
 
 MOST_DEALS = 1_000_000
 MOST_ROTATIONS = 1000
@@ -54,8 +55,7 @@ class Arena:
             raise Mistake("arena-one-bot", bots=", ".join(self.bots) or "-")
         if type(self.deals) is not int or not 1 <= self.deals <= MOST_DEALS:
             raise Mistake("arena-bad-deals", deals=str(self.deals), most=MOST_DEALS)
-        if type(self.seed) is not int or not 0 <= self.seed < 1 << 63:
-            raise Mistake("bad-seed", seed=str(self.seed))
+        checked_seed(self.seed)
         if self.rotations > MOST_ROTATIONS:
             raise Mistake("arena-too-many-bots", bots=len(self.bots), seats=self.seats, most=MOST_ROTATIONS)
 

@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from roitelet.games.for_a_crown.advice import called
 from roitelet.games.for_a_crown.box import (
     CARD,
     CHOOSES,
@@ -28,7 +29,6 @@ from roitelet.games.for_a_crown.box import (
     SCANDAL_LOSS,
     STACKS,
 )
-from roitelet.games.for_a_crown.moves import FAMILY, STEPS
 from roitelet.games.for_a_crown.reckoning import Account, Reckoning, account, reckoning
 from roitelet.games.for_a_crown.rules import (
     BRIBING,
@@ -43,7 +43,6 @@ from roitelet.games.for_a_crown.rules import (
     Table,
     cost_of,
     in_the_game,
-    next_free_space,
 )
 from roitelet.news import NOBODY
 from roitelet.position import Position
@@ -85,15 +84,8 @@ def offer(view: Position, words: Words, names: Sequence[str], move: str, seat: i
     if verb == "unseen":
         price = _price(s, seat, int(things[0]), words)
         return _capital(words.say("offer-unseen", what=things[0], price=price))
-    if verb in ("rob", "send"):
-        return words.say(f"offer-{verb}", name=names[(seat + FAMILY.index(things[0])) % view.seats])
-    if verb in STEPS:
-        portrait = (seat + FAMILY.index(things[0])) % view.seats
-        sentence = f"offer-{verb}-you" if portrait == view.viewer else f"offer-{verb}"
-        return words.say(sentence, name=names[portrait], space=next_free_space(s, portrait, STEPS[verb]))
-    if verb == "decline":
-        return words.say("offer-decline", what="bribery" if s.asked == BRIBING else "mages")
-    return words.move(move)
+    reason = called(view, move)
+    return words.move(move) if reason is None else reason.say(words, names)
 
 
 def _capital(text: str) -> str:
