@@ -23,8 +23,8 @@ DEALING, CHOOSING, THINKING = 0, 1, 2
 
 WORD = 0xFFFFFFFF
 ROUNDS = 10
-HALF_0, HALF_2 = 0xD2511F53 >> 1, 0xCD9E8D57 >> 1
-"""Of Philox's multipliers, which are odd: a word times its multiplier is twice a word times this, and the word."""
+LESS_0, LESS_2 = 0xD2511F53 - (WORD + 1), 0xCD9E8D57 - (WORD + 1)
+"""Philox's multipliers less 2 to the 32nd: a word's product with one of these lacks that word in its upper half."""
 WEYL_0, WEYL_1 = 0x9E3779B9, 0xBB67AE85
 LINEAR_LOW, LINEAR_HIGH = 6364136223846793005 & WORD, 6364136223846793005 >> 32
 SHORT_WORD = WORD >> 1
@@ -37,13 +37,13 @@ def philox(out: Any, at: int, c0: int, c1: int, c2: int, c3: int, k0: int, k1: i
     """Ten rounds over a counter of four words under a key of two; four words of output from `out[at]` on."""
     c0, c2 = c0 & WORD, c2 & WORD  # Numba takes what was unsigned and shifted for another kind of number than the rest
     for _ in range(ROUNDS):
-        p0 = HALF_0 * c0
-        p2 = HALF_2 * c2
+        p0 = LESS_0 * c0
+        p2 = LESS_2 * c2
         c0, c1, c2, c3 = (
-            ((p2 + (c2 >> 1)) >> 31) ^ c1 ^ k0,
-            (((p2 & SHORT_WORD) << 1) + c2) & WORD,
-            ((p0 + (c0 >> 1)) >> 31) ^ c3 ^ k1,
-            (((p0 & SHORT_WORD) << 1) + c0) & WORD,
+            ((p2 >> 32) + c2) ^ c1 ^ k0,
+            p2 & WORD,
+            ((p0 >> 32) + c0) ^ c3 ^ k1,
+            p0 & WORD,
         )
         k0 = (k0 + WEYL_0) & WORD
         k1 = (k1 + WEYL_1) & WORD

@@ -33,7 +33,16 @@ BATCHES = ("deal_rows", "take_rows", "check_rows", "step_rows", "mask_rows", "ob
 ENGINE = Path(__file__).parent
 COMPILED = tuple(
     ENGINE / name
-    for name in ("chance.py", "kernels.py", "mask.py", "news.py", "record.py", "rule.py", "bots/kernels.py")
+    for name in (
+        "around.py",
+        "chance.py",
+        "kernels.py",
+        "mask.py",
+        "news.py",
+        "record.py",
+        "rule.py",
+        "bots/kernels.py",
+    )
 )
 """The files that machine code is made from, besides a game's own."""
 MANY = (ENGINE / "observing.py", ENGINE / "batches" / "kernels.py")

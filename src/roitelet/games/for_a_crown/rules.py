@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roitelet.around import seat_after
 from roitelet.chance import below, shuffle
 from roitelet.games.for_a_crown.box import (
     BRIBERY,
@@ -292,22 +293,28 @@ def least_influential(s: Table) -> int:
 
 
 @rule
-def is_free(s: Table, space: int) -> bool:
+def taken_spaces(s: Table) -> int:
+    """Where portraits hang: one bit for each space."""
+    taken = 0
     for seat in range(s.seats):
-        if s.space[seat] == space:
-            return False
-    return True
+        if in_the_game(s, seat):
+            taken |= 1 << s.space[seat]
+    return taken
+
+
+@rule
+def free_space(taken: int, space: int, step: int) -> int:
+    """The next free space to the left (-1) or right (1) of one, given those that are taken; 0 if there is none."""
+    space += step
+    while taken >> space & 1:
+        space += step
+    return space if space <= SPACES else 0
 
 
 @rule
 def next_free_space(s: Table, seat: int, step: int) -> int:
     """The next free space to the left (-1) or right (1) of a portrait; 0 if there is none."""
-    space = s.space[seat] + step
-    while 0 < space <= SPACES:
-        if is_free(s, space):
-            return space
-        space += step
-    return 0
+    return free_space(taken_spaces(s), s.space[seat], step)
 
 
 # The chests and the reserve
@@ -349,16 +356,10 @@ def go_on(s: Table) -> None:
     while s.asked == NO_CHOICE and not s.over:
         if s.seats - s.gone <= 1:
             end_the_game(s)
-        elif s.due != NONE:
-            apply_effect(s)
         elif s.phase == RECRUITMENT:
             go_on_recruiting(s)
-        elif s.card == NONE:
-            turn_a_card(s)
-        elif s.card < MERCENARIES:
-            next_icon(s)
         else:
-            next_family_of_event(s)
+            go_on_revealing(s)
 
 
 # 1. Recruitment
@@ -474,6 +475,20 @@ def fill_the_square(s: Table) -> None:
 
 
 @rule
+def go_on_revealing(s: Table) -> None:
+    """A card, its next icon and what that does, all in one go: games that are played side by side stay together."""
+    if s.due == NONE:
+        if s.card == NONE:
+            turn_a_card(s)
+        if s.card >= MERCENARIES:
+            next_family_of_event(s)
+        elif s.card != NONE:
+            next_icon(s)
+    if s.due != NONE:
+        apply_effect(s)
+
+
+@rule
 def turn_a_card(s: Table) -> None:
     """Any card of the pile, each as likely: the pile was shuffled, so its order is decided as it is turned."""
     if s.unturned == 0:
@@ -511,9 +526,10 @@ def first_alike(s: Table, drawn: int) -> int:
     The drawn card trades places with it, so that the gap it leaves does not tell which of them it was.
     """
     if not s.known[drawn]:
+        owner = s.owner[drawn]
+        level = level_hidden(s, drawn)
         for place in range(drawn):
-            alike = not s.known[place] and s.owner[place] == s.owner[drawn]
-            if alike and level_hidden(s, place) == level_hidden(s, drawn):
+            if not s.known[place] and s.owner[place] == owner and level_hidden(s, place) == level:
                 return place
     return drawn
 
@@ -838,7 +854,7 @@ def is_ahead(s: Table, one: int, other: int, points: Ints) -> bool:
 @rule
 def to_the_left(s: Table, steps: int) -> int:
     """The seat so many to the left of the one to act."""
-    return (s.seat + steps) % s.seats
+    return seat_after(s, s.seat, steps)
 
 
 @rule
@@ -854,11 +870,12 @@ def legal(s: Table, mask: Ints) -> int:
         for steps in range(1, s.seats):
             count += mark(mask, first + steps - 1, in_the_game(s, to_the_left(s, steps)))
     elif s.asked == MOVING:
+        taken = taken_spaces(s)
         for steps in range(s.seats):
             seat = to_the_left(s, steps)
             if in_the_game(s, seat):
-                count += mark(mask, LEFT + steps, next_free_space(s, seat, -1) > 0)
-                count += mark(mask, RIGHT + steps, next_free_space(s, seat, 1) > 0)
+                count += mark(mask, LEFT + steps, free_space(taken, s.space[seat], -1) > 0)
+                count += mark(mask, RIGHT + steps, free_space(taken, s.space[seat], 1) > 0)
     else:
         count += mark(mask, PAY_COIN, s.coins[s.seat] > 0)
         count += mark(mask, PAY_RUBY, s.rubies[s.seat] > 0)

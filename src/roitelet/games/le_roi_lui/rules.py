@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from roitelet.around import seat_after
 from roitelet.chance import below, shuffle
 from roitelet.mask import mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, reveal_if, tell, tell_if
@@ -220,7 +221,7 @@ def emerald_eats(s: Table, dish: int) -> None:
 def end_action(s: Table) -> None:
     s.asked = ACTION
     s.served += 1
-    s.seat = (s.seat + 1) % s.seats
+    s.seat = seat_after(s, s.seat)
     if s.served == s.seats:
         king_helps_himself(s)
         next_service(s)
@@ -249,7 +250,7 @@ def next_service(s: Table) -> None:
         s.over = 1
         reveal(s, MEAL_ENDS, NOBODY, NOTHING, s.left, EVERYBODY)
     else:
-        s.chef = (s.chef + 1) % s.seats
+        s.chef = seat_after(s, s.chef)
         set_the_table(s)
 
 

@@ -5,6 +5,7 @@ The count at the end is in scoring.py, the cards and whims in box.py and compone
 
 from __future__ import annotations
 
+from roitelet.around import seat_after
 from roitelet.chance import below, shuffle
 from roitelet.games.les_caprices_du_roi.box import (
     ARTISANS,
@@ -423,7 +424,7 @@ def end_turn(s: Table) -> None:
     s.taken = NO_CARD
     forget_given(s)
     s.served += 1
-    s.seat = (s.seat + 1) % s.seats
+    s.seat = seat_after(s, s.seat)
     if s.served == s.seats:
         end_round(s)
 
@@ -432,7 +433,7 @@ def end_turn(s: Table) -> None:
 def end_round(s: Table) -> None:
     """The Royal Favour goes to the left as long as there are Subjects in the row."""
     if s.round < ROUNDS:
-        s.favour = (s.favour + 1) % s.seats
+        s.favour = seat_after(s, s.favour)
         begin_round(s)
     else:
         s.over = 1

@@ -5,6 +5,7 @@ The cards and the record are in cards.py; what a seat knows, `hide` and `redeal`
 
 from __future__ import annotations
 
+from roitelet.around import seat_after
 from roitelet.games.pour_le_roi.cards import (
     BID,
     BIDDING,
@@ -294,7 +295,7 @@ def place_on_the_neutral_pile(s: Table, card: int) -> None:
 @rule
 def share_the_centre(s: Table) -> None:
     """Clockwise, beginning on the donor's left: one card each."""
-    s.seat = (s.seat + 1) % s.seats
+    s.seat = seat_after(s, s.seat)
     if s.offered == 0:
         change_of_donor(s)
     else:
@@ -420,7 +421,7 @@ def change_of_donor(s: Table) -> None:
     if s.left == 0:
         begin_the_auctions(s)
     else:
-        s.donor = (s.donor + 1) % s.seats
+        s.donor = seat_after(s, s.donor)
         begin_turn(s)
 
 
@@ -437,7 +438,7 @@ def begin_the_auctions(s: Table) -> None:
     shuffle_the_deck(s)
     s.placed_own = 0
     s.placed_neutral = 0
-    s.first = (s.donor + 1) % s.seats
+    s.first = seat_after(s, s.donor)
     tell(s, AUCTIONS_BEGIN, s.first, NOTHING, s.left, EVERYBODY)
     s.asked = TURN_UP
 
@@ -470,7 +471,7 @@ def begin_bidding(s: Table) -> None:
     s.bidder = NOBODY
     for seat in range(s.seats):
         s.passed[seat] = 0
-    s.seat = (s.first + s.seats - 1) % s.seats
+    s.seat = seat_after(s, s.first, s.seats - 1)
     s.asked = NEXT_BIDDER
 
 
@@ -484,7 +485,7 @@ def shut_out(s: Table, seat: int) -> bool:
 def next_bidder(s: Table) -> None:
     """Clockwise, whoever has not passed; the highest bidder is not asked, and wins when nobody else is left."""
     for place in range(1, s.seats + 1):
-        seat = (s.seat + place) % s.seats
+        seat = seat_after(s, s.seat, place)
         if seat != s.bidder and s.passed[seat] == 0 and not shut_out(s, seat):
             s.seat = seat
             s.asked = BID
@@ -628,7 +629,7 @@ def end_of_the_lot(s: Table) -> None:
     s.bidder = NOBODY
     for seat in range(s.seats):
         s.passed[seat] = 0
-    s.first = (s.first + 1) % s.seats
+    s.first = seat_after(s, s.first)
     s.asked = TURN_UP
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roitelet.around import seat_after
 from roitelet.chance import below, shuffle
 from roitelet.games.roi_et_compagnie.box import (
     ALL_EVEN,
@@ -441,7 +442,7 @@ def hypnotise(s: Table, slot: int) -> None:
 @rule
 def hand_the_dragon_over(s: Table, steps: int) -> None:
     """To the player so many steps to the left."""
-    rival = (s.seat + steps) % s.seats
+    rival = seat_after(s, s.seat, steps)
     put_on_pile(s, rival, s.dragon)
     tell(s, RECEIVES_DRAGON, rival, s.dragon, -fact(s.dragon, POINTS), EVERYBODY)
     s.dragon = NONE
@@ -523,7 +524,7 @@ def next_turn(s: Table) -> None:
         s.again = 0
         tell(s, PLAYS_AGAIN, s.seat, NOTHING, NOTHING, EVERYBODY)
     else:
-        s.seat = (s.seat + 1) % s.seats
+        s.seat = seat_after(s, s.seat)
     begin_turn(s)
 
 
