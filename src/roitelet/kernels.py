@@ -110,6 +110,12 @@ def legal_one(states: Any, mask: Any) -> int:
 def play_one(states: Any, mask: Any, move: int) -> bool:
     """Makes the move if it is legal; otherwise changes nothing and says so."""
     mark_legal(states[0], mask)
+    return play_marked(states, mask, move)
+
+
+@rule
+def play_marked(states: Any, mask: Any, move: int) -> bool:
+    """Makes the move if the mask, which holds the legal ones, says so; otherwise changes nothing."""
     if move < 0 or move >= len(mask) or not mask[move]:
         return False
     advance(states[0], move)

@@ -10,7 +10,8 @@ Left out is what is the same in every view of a game (its version, how many seat
 chance, the deck and whatever else is marked `never_seen`) and, unless asked for, the last move's news: what it brought
 lies on the table.
 
-The flattening goes by a plan, a table of numbers, so that one rule serves every game, compiled or not.
+The flattening goes by a plan, a table of numbers, so that one rule serves every game, compiled or not. On a GPU each
+number has a thread of its own, so that neighbours write next to each other, and the plan is a plain table of places.
 """
 
 from __future__ import annotations
@@ -114,12 +115,40 @@ def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> 
         out[row[entry + AT]] = from_the_left(raw[row[entry + PLACE]], seat, seats)
         entry += ENTRY
     for _ in range(row[OTHERS]):
-        kind = row[entry + MORE]
-        value = number_at(raw, row[entry + PLACE], kind % HOLDS_SEAT)
-        if kind >= HOLDS_SEAT and kind // LINE <= told:
-            value = from_the_left(value, seat, seats)
-        out[row[entry + AT]] = value
+        out[row[entry + AT]] = as_seen(raw, row[entry + PLACE], row[entry + MORE], seats, told, seat)
         entry += ENTRY
+
+
+@rule
+def as_seen(raw: Any, place: int, kind: int, seats: int, told: int, seat: int) -> int:
+    """A number of any kind."""
+    value = number_at(raw, place, kind % HOLDS_SEAT)
+    if kind >= HOLDS_SEAT and kind // LINE <= told:
+        value = from_the_left(value, seat, seats)
+    return value
+
+
+@rule
+def lay_out_some(hidden: Any, raw: Any, places: Any, seat: int, out: Any, row: int, first: int, step: int) -> None:
+    """The same as `lay_out`, for some numbers of a row alone: the `first`, and those by so many steps after it."""
+    s = hidden[row]
+    looks = eye(s, seat)
+    for at in range(first, len(out[row]), step):
+        place, kind = places[1 + looks][2 * at], places[1 + looks][2 * at + 1]
+        out[row][at] = as_seen(raw[row], place, kind, s.seats, s.told, looks)
+
+
+@rule
+def eye(s: Any, seat: int) -> int:
+    """Who looks. Hiding does not change who is to act."""
+    looks: int = s.seat if seat == TO_ACT else seat
+    return looks
+
+
+@rule
+def hide_rows(states: Any, seat: int, first: int, last: int) -> None:
+    for row in range(first, last):
+        hide_one(states[row : row + 1], eye(states[row], seat))
 
 
 @rule
@@ -130,11 +159,9 @@ def observe_rows(
     with their signs."""
     for row in range(first, last):
         scratch[first] = states[row]
-        eye = seat
-        if seat == TO_ACT:
-            eye = scratch[first].seat
-        hide_one(scratch[first : first + 1], eye)
-        lay_out(raw[first], plan, scratch[first].seats, scratch[first].told, eye, out[row])
+        hide_rows(scratch, seat, first, first + 1)
+        s = scratch[first]
+        lay_out(raw[first], plan, s.seats, s.told, eye(s, seat), out[row])
 
 
 # What lies where
@@ -188,12 +215,22 @@ class Layout:
     @cached_property
     def plan(self) -> Any:
         """Where in the record's bytes the numbers lie, from everybody's eyes."""
-        kinds, *eyes = np.concatenate([self._columns(part) for part in self.parts], axis=1)
+        kinds, *eyes = self._numbers
         rows = [entries(kinds, places) for places in eyes]
         plan = np.zeros((len(rows), max(map(len, rows))), np.int32)
         for row, found in zip(plan, rows, strict=True):
             row[: len(found)] = found
         return plan
+
+    @cached_property
+    def places(self) -> Any:
+        """The same, number by number: where it lies, then of which kind it is."""
+        kinds, *eyes = self._numbers
+        return np.array([np.stack([places, kinds], axis=1).ravel() for places in eyes], np.int32)
+
+    @cached_property
+    def _numbers(self) -> Any:
+        return np.concatenate([self._columns(part) for part in self.parts], axis=1)
 
     def _columns(self, part: Part) -> Any:
         field, fields = self.table.fields[part.name], self.table.dtype.fields

@@ -245,9 +245,9 @@ class Batch:
         if self._eyes is None:
             raw = self._on.zeros((self.count, self.game.table.dtype.itemsize), np.uint8)
             out = self._on.zeros((self.count, self.layout.size), DTYPE)
-            self._eyes = (self._on.records(raw), raw.view(np.int8), self._on.put(self.layout.plan), out)
-        scratch, raw, plan, out = self._eyes
-        self._on.each("observe_rows", self.count, self._states, scratch, raw, plan, eyes, out)
+            self._eyes = (raw, self._on.records(raw)), self._on.plan(self.layout), out
+        scratch, plan, out = self._eyes
+        self._on.observe((self._raw, self._states), scratch, plan, eyes, out)
         return self._on.shared(out)
 
     def rewards(self) -> Any:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from roitelet.chance import CHOOSING, DEALING, quick, seed_stream
-from roitelet.kernels import begin, deal_one, legal_one, play_one, play_out, tally, tally_one
+from roitelet.kernels import begin, deal_one, legal_one, play_marked, play_out, tally, tally_one
 from roitelet.mask import marked
+from roitelet.observing import hide_rows as hide_rows
 from roitelet.observing import observe_rows as observe_rows
 from roitelet.rule import rule
 
@@ -36,11 +37,6 @@ def reward(place: Any, worth: Any, rewards: Any, seats: int) -> None:
         for rival in range(seats):
             sharers += place[rival] == place[seat]
         rewards[seat] = worth[2 * (place[seat] - 1) + sharers - 1]
-
-
-@rule
-def random_choice(states: Any, mask: Any, stream: Any, row: int) -> int:
-    return marked(mask, quick(stream, legal_one(states[row : row + 1], mask)))
 
 
 @rule
@@ -94,9 +90,10 @@ def step_rows(
                 rewards[row][seat] = 0
         if states[row].over:
             continue
+        choices = legal_one(states[row : row + 1], masks[row])
         if at_random:
-            moves[row] = random_choice(states, masks[row], streams[row], row)
-        if play_one(states[row : row + 1], masks[row], moves[row]):
+            moves[row] = marked(masks[row], quick(streams[row], choices))
+        if play_marked(states[row : row + 1], masks[row], moves[row]):
             lengths[row] += 1
         if states[row].over:
             finish_row(states, lengths, done, rewards, ended, points, places, worth, row)
@@ -125,8 +122,8 @@ def play_out_rows(
     """Every game to its end by random moves; a game that is over already stays as it is."""
     for row in range(first, last):
         while not states[row].over:
-            move = random_choice(states, masks[row], streams[row], row)
-            play_one(states[row : row + 1], masks[row], move)
+            choices = legal_one(states[row : row + 1], masks[row])
+            play_marked(states[row : row + 1], masks[row], marked(masks[row], quick(streams[row], choices)))
             lengths[row] += 1
         finish_row(states, lengths, done, rewards, ended, points, places, worth, row)
         turns[row] = states[row].seat

@@ -15,6 +15,7 @@ import numpy as np
 
 from roitelet.game import Game
 from roitelet.mistake import Mistake
+from roitelet.observing import Layout
 from roitelet.record import State, States
 from roitelet.simulate import CHUNK, Chunk, cores, play_chunk
 
@@ -79,6 +80,15 @@ class OnCpu:
         if not run.signatures:
             run(*arguments, 0, 0)  # compiles, or loads what was compiled, before threads race for it
         self._share_out(rows, WORTH_A_THREAD, lambda first, last: run(*arguments, first, last))
+
+    def plan(self, layout: Layout) -> Any:
+        """How observations are laid out here."""
+        return self.put(layout.plan)
+
+    def observe(self, given: Any, scratch: Any, plan: Any, seat: int, out: Any) -> None:
+        """What a seat knows, in every row; `given` and `scratch`, where records are hidden, are bytes and records."""
+        (_, states), (raw, hidden) = given, scratch
+        self.each("observe_rows", len(out), states, hidden, raw.view(np.int8), plan, seat, out)
 
     def playouts(self, template: State, seed: int, first: int, games: int) -> Chunk:
         """Whole random games, the `first` of the seed and those after it."""

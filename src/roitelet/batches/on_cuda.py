@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numba import config, cuda
 
-from roitelet import rule
+from roitelet import observing, rule
 from roitelet.batches import kernels
 from roitelet.batches.bits import MARKS, words_for
 from roitelet.batches.on_cpu import OnCpu, lend
@@ -20,12 +20,15 @@ from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.mistake import Mistake
 from roitelet.news import keep_quiet, no_news
+from roitelet.observing import Layout
 from roitelet.record import SEATS, State
 from roitelet.simulate import Chunk
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
 THREADS = 1 if SIMULATED else 128
 """Threads a block."""
+NUMBERS, ROWS = (1, 1) if SIMULATED else (32, 8)
+"""Threads a block where observations are laid out: so many numbers of so many rows at once."""
 PLAYERS = 1 if SIMULATED else 256
 """Threads a block where each plays whole games."""
 ALIGNMENT = None if SIMULATED else 8
@@ -123,6 +126,29 @@ class OnCuda:
         if not SIMULATED:
             return getattr(self.game.bind(rule.on_gpu(), function, instead=instead), function.__name__)
         return simulated(self.game, function, instead)
+
+    def plan(self, layout: Layout) -> Any:
+        return self.put(layout.places)
+
+    def observe(self, given: Any, scratch: Any, plan: Any, seat: int, out: Any) -> None:
+        """Copied all at once, hidden row by row, laid out number by number: neighbours touch neighbouring memory."""
+        raw, hidden = scratch
+        self.fill(raw, given[0])
+        self.each("hide_rows", len(out), hidden, seat)
+        if "number_by_number" not in self._kernels:
+            self._kernels["number_by_number"] = self._number_by_number()
+        kernel = self._kernels["number_by_number"]
+        kernel[blocks(len(out), ROWS), (NUMBERS, ROWS)](hidden, raw.view(np.int8), plan, seat, out)
+
+    def _number_by_number(self) -> Any:
+        lay_out_some = self._bound(observing.lay_out_some)
+
+        def number_by_number(hidden: Any, raw: Any, places: Any, seat: int, out: Any) -> None:
+            row = cuda.blockIdx.x * cuda.blockDim.y + cuda.threadIdx.y
+            if row < len(out):
+                lay_out_some(hidden, raw, places, seat, out, row, cuda.threadIdx.x, cuda.blockDim.x)
+
+        return cuda.jit(number_by_number)
 
     @property
     def whole_games(self) -> Any:

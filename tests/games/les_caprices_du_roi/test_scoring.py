@@ -6,7 +6,17 @@ from collections import Counter
 import pytest
 
 from roitelet import Game
-from roitelet.games.les_caprices_du_roi.box import CARD, COPIES, PEASANTS_AND_ARTISANS, RUN, WHIM
+from roitelet.games.les_caprices_du_roi.box import (
+    CARD,
+    CHOICES,
+    COPIES,
+    PART,
+    PART_BITS,
+    PEASANTS_AND_ARTISANS,
+    RUN,
+    WAYS,
+    WHIM,
+)
 from roitelet.games.les_caprices_du_roi.reckoning import Account, account
 from roitelet.games.les_caprices_du_roi.score_pad import table as count_of_cards
 from roitelet.games.les_caprices_du_roi.scoring import points_of
@@ -403,3 +413,10 @@ def test_compiled_as_interpreted(game: Game) -> None:
         used.subtract(rallied)
         p = table(game, 2, hands={0: ", ".join(used.elements())}, rallied={0: ", ".join(rallied)}, whims=whims, round=6)
         assert p.scores()[0] == best_score(hand, whims)
+
+
+def test_ways_are_divided_among_ministers_without_a_remainder_lost() -> None:
+    """Whatever somebody who owns the box may write as the castes that a Minister can become."""
+    for part, ways in zip(PART, WAYS, strict=True):
+        for way in range(CHOICES):
+            assert way * part >> PART_BITS == way // ways

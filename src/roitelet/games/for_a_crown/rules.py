@@ -273,7 +273,7 @@ def put_in_order_of_influence(s: Table) -> None:
     s.turn = 0
 
 
-@apart_everywhere
+@apart
 def most_influential(s: Table) -> int:
     best = 0
     for seat in range(s.seats):
@@ -790,7 +790,7 @@ def concerns(s: Table, line: int, seat: int) -> bool:
     return loses_for_raccoons(s, seat) > 0
 
 
-@apart_everywhere
+@apart
 def most_of(s: Table, kind: int) -> int:
     """The most coins or raccoons that a family in the game has."""
     most = 0
@@ -819,7 +819,7 @@ def loses_for_raccoons(s: Table, seat: int) -> int:
     return min(1, rubies)
 
 
-@rule
+@apart_everywhere
 def points_of(s: Table, seat: int) -> int:
     """Rubies after the last gains and losses, and the heirloom if it was kept. A family that is out has none."""
     if not in_the_game(s, seat):
@@ -828,7 +828,7 @@ def points_of(s: Table, seat: int) -> int:
     return points + HEIRLOOM * s.heirloom[seat]
 
 
-@apart_everywhere
+@apart
 def tally(s: Table, points: Ints, place: Ints) -> None:
     """Rubies, then influence. Families that are out follow: the later, the better, and at one moment by influence."""
     for seat in range(s.seats):

@@ -10,7 +10,7 @@ from roitelet.chance import below, shuffle
 from roitelet.mask import mark
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, reveal_if, tell, tell_if
 from roitelet.record import SEATS, Ints, State, i8, i16, never_seen, seat_no
-from roitelet.rule import rule
+from roitelet.rule import apart_everywhere, rule
 
 COMPONENTS = tomllib.loads(Path(__file__).with_name("components.toml").read_text("utf-8"))
 DISHES = len(COMPONENTS["dish"])
@@ -286,7 +286,7 @@ def discarded(s: Table, seat: int) -> int:
     return cards
 
 
-@rule
+@apart_everywhere
 def tally(s: Table, points: Ints, place: Ints) -> None:
     """The most points win; a tie goes to whoever discarded fewer cards, and is shared if those are equal too."""
     for seat in range(s.seats):

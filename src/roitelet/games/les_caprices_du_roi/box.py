@@ -97,6 +97,9 @@ INTO: tuple[tuple[int, ...], ...] = tuple(
 )
 """What each of them can be in the end: first of all, itself."""
 WAYS = np.array([len(castes) for castes in INTO], dtype=np.int64)
+PART_BITS = 20
+PART = np.array([-(-(1 << PART_BITS) // len(castes)) for castes in INTO], dtype=np.int64)
+"""A number of ways times this, without its last PART_BITS bits, is that number divided by WAYS, without a division."""
 WIDEST = max(map(len, INTO), default=1)
 BECOMES = np.array([castes[way % len(castes)] for castes in INTO for way in range(WIDEST)], dtype=np.int64)
 

@@ -40,6 +40,8 @@ from roitelet.games.les_caprices_du_roi.box import (
     MOST,
     MOST_OF,
     ODD_AT,
+    PART,
+    PART_BITS,
     PEASANTS_AND_ARTISANS,
     RUN,
     SHORTEST_RUN,
@@ -324,8 +326,9 @@ def best_choice_of(s: Any, seat: int, summed: int, cards: int, merchant_cards: i
         rest = way
         for changer in range(CHANGER_COUNT):
             if has_changer(s, seat, changer):
-                caste = int(BECOMES[changer * WIDEST + rest % int(WAYS[changer])])
-                rest //= int(WAYS[changer])
+                others = rest * int(PART[changer]) >> PART_BITS
+                caste = int(BECOMES[changer * WIDEST + rest - others * int(WAYS[changer])])
+                rest = others
                 castes += one_of(caste) - one_of(MINISTER)
                 if caste == MERCHANT:
                     merchants |= 1 << int(VALUE[CHANGER_CARD[changer]])

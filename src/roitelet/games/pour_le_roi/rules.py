@@ -64,7 +64,7 @@ from roitelet.games.pour_le_roi.knowledge import redeal as redeal
 from roitelet.mask import is_marked, mark, mark_all
 from roitelet.news import EVERYBODY, NOBODY, NOTHING, only, reveal, reveal_if, tell
 from roitelet.record import SEATS, Ints
-from roitelet.rule import apart, rule
+from roitelet.rule import apart, apart_everywhere, rule
 
 # Moves. Their notation stands in moves.py, in the same order.
 PLACE_OWN, PLACE_CENTRE, PLACE_NEUTRAL = range(3)
@@ -636,7 +636,7 @@ def end_of_the_lot(s: Table) -> None:
 # The end of the game
 
 
-@apart
+@apart_everywhere
 def end_of_the_game(s: Table) -> None:
     s.over = 1
     s.asked = BID
@@ -691,7 +691,7 @@ def second_in(s: Table, ministry: int) -> int:
     return best_in(s, ministry, first)
 
 
-@apart
+@apart_everywhere
 def tally(s: Table, points: Ints, place: Ints) -> None:
     for seat in range(s.seats):
         points[seat] = 0

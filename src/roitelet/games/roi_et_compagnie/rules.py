@@ -239,7 +239,7 @@ def dice_of(shown: int, which: int) -> int:
     return shown >> 4 * which & 15
 
 
-@rule
+@apart_everywhere
 def meets(citizen: int, numbers: int, colours: int) -> bool:
     """Whether dice that show these numbers and colours fulfil the citizen's condition."""
     need = fact(citizen, NEED)
@@ -577,7 +577,7 @@ def losses_of(s: Table, seat: int) -> int:
     return losses
 
 
-@rule
+@apart_everywhere
 def tally(s: Table, points: Ints, place: Ints) -> None:
     """The most points win; a tie goes to whoever has fewer negative points, and is shared if those are equal too."""
     for seat in range(s.seats):
