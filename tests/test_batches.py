@@ -68,6 +68,16 @@ def out_of_memory(*asked: Any) -> Any:
     raise MemoryError
 
 
+def test_too_little_memory_is_said_later_too(batch: roitelet.Batch, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = batch.states.tobytes()
+    monkeypatch.setattr(OnCpu, "zeros", out_of_memory)
+    monkeypatch.setattr(OnCpu, "playouts", out_of_memory)
+    for asked in (batch.observe, lambda: batch.playouts(7), batch.copy):
+        with pytest.raises(Mistake, match="not enough memory"):
+            asked()
+    assert batch.states.tobytes() == before
+
+
 def test_a_gpu_that_is_not_there_is_said() -> None:
     """In a process of its own: what numba-cuda finds, it remembers."""
     code = "import roitelet; roitelet.batch('le-roi-lui', count=2, device='cuda')"

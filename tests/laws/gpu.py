@@ -14,7 +14,7 @@ import sys
 import time
 import tomllib
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,9 @@ import numpy as np
 
 import roitelet
 from roitelet import Batch, Game
-from roitelet.batches import Results
-from roitelet.simulate import Chunk
+from roitelet.batches import MOST_ROWS, Results
+from roitelet.mistake import Mistake
+from roitelet.simulate import MOST_GAMES, Chunk
 
 SEED = 2026
 ROWS = 1 << 14
@@ -134,6 +135,23 @@ def sharing() -> Iterator[str]:
         yield f"{name}: {', '.join(told)}"
 
 
+def room() -> Iterator[str]:
+    """That more games than the GPU has memory for are refused in words, and that what was there goes on."""
+    game = house()[0]
+    batch = roitelet.batch(game, count=64, seed=SEED, device="cuda")
+    tries: dict[str, Callable[[], Any]] = {
+        "rows": lambda: roitelet.batch(game, count=MOST_ROWS, seed=SEED, device="cuda"),
+        "whole games": lambda: batch.playouts(MOST_GAMES),
+    }
+    for what, asked in tries.items():
+        try:
+            asked()
+            yield f"too many {what}: FAILED, there was room"
+        except Mistake as told:
+            yield f"too many {what}: {told}"
+    batch.step()
+
+
 def compare(slug: str, rows: int, games: int, told: Any) -> None:
     """Says how every number of seats did, as it is found out."""
     try:
@@ -149,14 +167,14 @@ def compare(slug: str, rows: int, games: int, told: Any) -> None:
 
 
 def main(rows: int = ROWS, games: int = GAMES, seconds: float = SECONDS, *, slugs: Sequence[str] = ()) -> bool:
-    from roitelet.batches.on_cuda import find_device
+    from roitelet.batches.on_cuda import SIMULATED, find_device
 
     context = multiprocessing.get_context("spawn")  # most of the time goes into compiling, a game a process
     told, playing = context.Queue(), [game for game in house() if not slugs or game.slug in slugs]
     for game in playing:
         context.Process(target=compare, args=(game.slug, rows, games, told), daemon=True).start()
     say(find_device())
-    lines = [*sharing()]
+    lines = [*sharing(), *([] if SIMULATED else room())]
     say(*lines)
     done, by_then = 0, time.monotonic() + seconds
     while done < len(playing):

@@ -16,7 +16,8 @@ are NumPy's; on a GPU they are shared without a copy through DLPack and `__cuda_
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,11 +95,16 @@ class Batch:
         self.layout: Layout = layout(self.game, self.seats, news=news)
         """What each number of an observation means."""
         self._on = place_of(self.game, device, threads)
-        try:
+        with self._room_for(self.count):
             self._lay_out_memory()
-        except MemoryError:
-            raise Mistake("batch-no-memory", count=self.count, bytes=self.game.table.dtype.itemsize) from None
         self._deal()
+
+    @contextmanager
+    def _room_for(self, rows: int) -> Iterator[None]:
+        try:
+            yield
+        except MemoryError:
+            raise Mistake("batch-no-memory", count=rows, bytes=self.game.table.dtype.itemsize) from None
 
     def _lay_out_memory(self) -> None:
         zeros, count, size = self._on.zeros, self.count, self.game.table.dtype.itemsize
@@ -215,7 +221,8 @@ class Batch:
         begin = whole_in(first, 0, MOST_SEED - games)
         if begin is None:
             raise Mistake("batch-bad-first", first=str(first), most=str(MOST_SEED - games))
-        found: Chunk = self._on.playouts(self._template, self.seed, begin, games)
+        with self._room_for(games):
+            found: Chunk = self._on.playouts(self._template, self.seed, begin, games)
         return found
 
     # Looking
@@ -243,12 +250,16 @@ class Batch:
         if eyes is None:
             raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
         if self._eyes is None:
-            raw = self._on.zeros((self.count, self.game.table.dtype.itemsize), np.uint8)
-            out = self._on.zeros((self.count, self.layout.size), DTYPE)
-            self._eyes = (raw, self._on.records(raw)), self._on.plan(self.layout), out
+            with self._room_for(self.count):
+                self._eyes = self._lay_out_eyes()
         scratch, plan, out = self._eyes
         self._on.observe((self._raw, self._states), scratch, plan, eyes, out)
         return self._on.shared(out)
+
+    def _lay_out_eyes(self) -> tuple[Any, ...]:
+        raw = self._on.zeros((self.count, self.game.table.dtype.itemsize), np.uint8)
+        out = self._on.zeros((self.count, self.layout.size), DTYPE)
+        return (raw, self._on.records(raw)), self._on.plan(self.layout), out
 
     def rewards(self) -> Any:
         """What the last move brought each seat: by its place where it ended the game (1 for the first down to -1 for

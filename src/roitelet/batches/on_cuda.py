@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 from numba import config, cuda
+from numba.cuda.cudadrv.driver import device_memset
 
 from roitelet import observing, rule
 from roitelet.batches import kernels
@@ -79,7 +80,12 @@ class OnCuda:
         self._kernels = _kernels.setdefault(game.table, {})
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
-        return cuda.to_device(np.zeros(shape, dtype))
+        array = room(shape, dtype)
+        if SIMULATED:
+            self.fill(array, np.zeros(shape, dtype))
+        else:
+            device_memset(array, 0, array.nbytes)
+        return array
 
     def put(self, array: Any) -> Any:
         return cuda.to_device(array)
@@ -179,7 +185,17 @@ class OnCuda:
 
     def outcomes(self, games: int) -> list[Any]:
         """Where games write what they came to."""
-        return [cuda.device_array(shape, np.int32) for shape in ((games,), (games,), (games, SEATS), (games, SEATS))]
+        return [room(shape, np.int32) for shape in ((games,), (games,), (games, SEATS), (games, SEATS))]
+
+
+def room(shape: Any, dtype: Any) -> Any:
+    """Memory of the GPU, whatever lies in it; where there is too little, what Python says of its own."""
+    try:
+        return cuda.device_array(shape, dtype)
+    except Exception as trouble:  # the driver's own, which the simulated one does not have
+        if "OUT_OF_MEMORY" in str(trouble):
+            raise MemoryError from None
+        raise
 
 
 def blocks(rows: int, threads: int = THREADS) -> int:
