@@ -37,6 +37,8 @@ from roitelet.simulate import MOST_GAMES, Chunk
 
 DEVICES = ("cpu", "cuda")
 MOST_ROWS = 1 << 30
+OUTCOME = 4 * (1 + 1 + SEATS + SEATS)
+"""Bytes of what is kept of a whole game."""
 
 
 def batch(
@@ -100,11 +102,12 @@ class Batch:
         self._deal()
 
     @contextmanager
-    def _room_for(self, rows: int) -> Iterator[None]:
+    def _room_for(self, rows: int, size: int | None = None) -> Iterator[None]:
+        """So many rows of so many bytes each: a record's, if nothing is said."""
         try:
             yield
         except MemoryError:
-            raise Mistake("batch-no-memory", count=rows, bytes=self.game.table.dtype.itemsize) from None
+            raise Mistake("batch-no-memory", count=rows, bytes=size or self.game.table.dtype.itemsize) from None
 
     def _lay_out_memory(self) -> None:
         zeros, count, size = self._on.zeros, self.count, self.game.table.dtype.itemsize
@@ -221,7 +224,7 @@ class Batch:
         begin = whole_in(first, 0, MOST_SEED - games)
         if begin is None:
             raise Mistake("batch-bad-first", first=str(first), most=str(MOST_SEED - games))
-        with self._room_for(games):
+        with self._room_for(games, OUTCOME):
             found: Chunk = self._on.playouts(self._template, self.seed, begin, games)
         return found
 
