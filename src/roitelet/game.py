@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
 """What a game's rules bring: the six functions, and the count of its pieces that the laws check them by."""
-KERNELS = ("deal_one", "legal_one", "play_one", "tally_one", "hide_one", "redeal_one", "playouts")
+KERNELS = ("deal_one", "legal_one", "play_one", "play_marked", "tally_one", "hide_one", "redeal_one", "playouts")
 """The generic kernels that every game is run by."""
 BATCHES = ("deal_rows", "take_rows", "check_rows", "step_rows", "mask_rows", "observe_rows", "play_out_rows")
 """The kernels over all rows of a batch."""
@@ -238,9 +238,13 @@ class Game:
         by, as these are, and so there is little more to compile."""
         from roitelet.batches import kernels as rows
 
-        as_run = {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
         wrap = self._wrap(rule.cache_folder("many", MANY).name)
-        return self.bind(wrap, *(getattr(rows, name) for name in BATCHES), built=as_run)
+        return self.bind(wrap, *(getattr(rows, name) for name in BATCHES), built=self.as_run)
+
+    @property
+    def as_run(self) -> Mapping[Any, Any]:
+        """The kernels that every game is run by, as this one's are: what is built on them compiles no rule again."""
+        return {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
 
     def _wrap(self, purpose: str) -> rule.Wrap:
         """A folder for each set of bindings: Numba does not see that the same function calls others in another."""
@@ -348,6 +352,7 @@ class Game:
             "deal_one": (states,),
             "legal_one": (states, mask),
             "play_one": (states, mask, number),
+            "play_marked": (states, mask, number),
             "tally_one": (states, ints, ints),
             "hide_one": (states, number),
             "redeal_one": (states, number),

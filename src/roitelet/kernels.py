@@ -109,7 +109,7 @@ def legal_one(states: Any, mask: Any) -> int:
 @rule
 def play_one(states: Any, mask: Any, move: int) -> bool:
     """Makes the move if it is legal; otherwise changes nothing and says so."""
-    mark_legal(states[0], mask)
+    legal_one(states, mask)
     return play_marked(states, mask, move)
 
 

@@ -1,14 +1,17 @@
-"""The laws that can be checked after every move of thousands of games, as one compiled kernel over any game."""
+"""The laws that can be checked after every move of thousands of games, as one compiled kernel over any game.
+
+They go through the kernels that every game is run by, so that what is checked is the machine code that is played with.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from roitelet.bots.kernels import consider, policy
-from roitelet.chance import THINKING, below, hide_stream, seed_stream
-from roitelet.kernels import advance, begin, census, hide, mark_legal, redeal, tally
+from roitelet.chance import CHOOSING, DEALING, THINKING, below, seed_stream
+from roitelet.kernels import census, deal_one, hide_one, legal_one, play_marked, redeal_one, tally_one
 from roitelet.mask import marked
-from roitelet.news import NOBODY, hide_news
+from roitelet.news import NOBODY
 from roitelet.record import NEWS_COLUMNS
 from roitelet.rule import apart, rule
 
@@ -37,17 +40,10 @@ TRUTH, TRIED, HIDDEN, WORLD, AGAIN, TEMPLATE = range(6)
 """What the rows of states are used for."""
 
 
-# What several laws use is compiled apart: inlined into each, it takes the compiler twice as long and runs no faster.
-
-
-@apart
-def count_legal(s: Any, mask: Any) -> int:
-    return mark_legal(s, mask)
-
-
-@apart
-def make(s: Any, move: int) -> None:
-    advance(s, move)
+@rule
+def only(states: Any, row: int) -> Any:
+    """One of the states, as kernels over one position take it."""
+    return states[row : row + 1]
 
 
 @rule
@@ -76,18 +72,10 @@ def whole(s: Any, pieces: Any, box: Any) -> bool:
     return True
 
 
-@apart
-def hide_all(s: Any, seat: int) -> None:
-    hide_stream(s.chance)
-    hide_news(s, seat)
-    hide(s, seat)
-
-
-@apart
-def redeal_from(s: Any, seat: int, seed: int, number: int) -> None:
-    hide_news(s, seat)
-    seed_stream(s.chance, seed, number, THINKING)
-    redeal(s, seat)
+@rule
+def redeal_from(states: Any, row: int, seat: int, seed: int, number: int) -> None:
+    seed_stream(states[row].chance, seed, number, THINKING)
+    redeal_one(only(states, row), seat)
 
 
 @rule
@@ -97,46 +85,48 @@ def check_knowledge(
 ) -> None:  # fmt: skip
     """The laws of what one seat knows, at the position in states[TRUTH], whose legal moves are in the mask."""
     states[HIDDEN] = states[TRUTH]
-    hide_all(states[HIDDEN], seat)
+    hide_one(only(states, HIDDEN), seat)
     states[AGAIN] = states[HIDDEN]
-    hide_all(states[AGAIN], seat)
+    hide_one(only(states, AGAIN), seat)
     if not same(raw, HIDDEN, AGAIN):
         fault(faults, HIDE_TWICE, game, move)
     states[WORLD] = states[TRUTH]
-    redeal_from(states[WORLD], seat, seed, number)
+    redeal_from(states, WORLD, seat, seed, number)
     states[AGAIN] = states[HIDDEN]
-    redeal_from(states[AGAIN], seat, seed, number)
+    redeal_from(states, AGAIN, seat, seed, number)
     if not same(raw, WORLD, AGAIN):
         fault(faults, VIEW_REDEAL, game, move)
     if not whole(states[WORLD], pieces, box):
         fault(faults, REDEAL_PIECES, game, move)
-    count_legal(states[WORLD], other)
+    legal_one(only(states, WORLD), other)
     if states[TRUTH].seat == seat:
         for choice in range(len(mask)):
             if mask[choice] != other[choice]:
                 fault(faults, REDEAL_LEGAL, game, move)
     states[AGAIN] = states[WORLD]
-    hide_all(states[AGAIN], seat)
+    hide_one(only(states, AGAIN), seat)
     if not same(raw, HIDDEN, AGAIN):
         fault(faults, SECRECY, game, move)
 
 
 @apart
-def ends(s: Any, mask: Any, stream: Any, pieces: Any, box: Any, longest: int) -> bool:
+def ends(states: Any, row: int, mask: Any, stream: Any, pieces: Any, box: Any, longest: int) -> bool:
     """Whether a random game from here ends in time with every piece in its place."""
+    s = states[row]
     for _ in range(longest):
         if s.over:
             break
-        count = count_legal(s, mask)
+        count = legal_one(only(states, row), mask)
         if count == 0:
             return False
-        make(s, marked(mask, below(stream, count)))
+        play_marked(only(states, row), mask, marked(mask, below(stream, count)))
     return s.over != 0 and whole(s, pieces, box)
 
 
 @rule
-def fair_places(s: Any, points: Any, place: Any) -> bool:
-    tally(s, points, place)
+def fair_places(states: Any, points: Any, place: Any) -> bool:
+    s = states[TRUTH]
+    tally_one(only(states, TRUTH), points, place)
     for seat in range(s.seats):
         before = 0
         for rival in range(s.seats):
@@ -147,6 +137,16 @@ def fair_places(s: Any, points: Any, place: Any) -> bool:
         if place[seat] != before + 1:
             return False
     return True
+
+
+@rule
+def worth_a_thought(s: Any, mask: Any, count: int) -> int:
+    return consider(s, mask, count)
+
+
+@rule
+def as_in_playouts(s: Any, mask: Any, count: int, stream: Any) -> int:
+    return policy(s, mask, count, stream)
 
 
 @rule
@@ -164,7 +164,9 @@ def check_games(
     for game in range(games):
         states[TRUTH] = states[TEMPLATE]
         s = states[TRUTH]
-        begin(s, stream, seed, game)
+        seed_stream(s.chance, seed, game, DEALING)
+        seed_stream(stream, seed, game, CHOOSING)
+        deal_one(only(states, TRUTH))
         move = 0
         while True:
             if not whole(s, pieces, box):
@@ -175,7 +177,7 @@ def check_games(
                 for column in range(NEWS_COLUMNS):
                     if s.news[line, column] != 0:
                         fault(faults, OLD_NEWS, game, move)
-            count = count_legal(s, mask)
+            count = legal_one(only(states, TRUTH), mask)
             found = 0
             for choice in range(len(mask)):
                 found += mask[choice]
@@ -195,22 +197,19 @@ def check_games(
             for choice in range(len(mask)):
                 if mask[choice] and due:
                     states[TRIED] = states[TRUTH]
-                    make(states[TRIED], choice)
-                    if not whole(states[TRIED], pieces, box):
+                    if not play_marked(only(states, TRIED), mask, choice) or not whole(states[TRIED], pieces, box):
                         fault(faults, PLAYABLE, game, move)
-            if due and move % 8 == 0 and not ends(states[WORLD], other, stream, pieces, box, longest):
+            if due and move % 8 == 0 and not ends(states, WORLD, other, stream, pieces, box, longest):
                 fault(faults, REDEAL_ENDS, game, move)
             if move >= longest:
                 fault(faults, BOUND, game, move)
                 break
             if game % 2 == 1:
-                count = consider(s, mask, count)
-            if game % 4 == 3:
-                make(s, policy(s, mask, count, stream))
-            else:
-                make(s, marked(mask, below(stream, count)))
+                count = worth_a_thought(s, mask, count)
+            chosen = as_in_playouts(s, mask, count, stream) if game % 4 == 3 else marked(mask, below(stream, count))
+            play_marked(only(states, TRUTH), mask, chosen)
             move += 1
             total += 1
-        if not fair_places(s, points, place):
+        if not fair_places(states, points, place):
             fault(faults, PLACES, game, move)
     return total

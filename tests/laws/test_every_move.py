@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from roitelet import Game, game, games, rule
+from roitelet.bots.kernels import IMAGINED
 from roitelet.chance import STREAM
 from roitelet.record import SEATS
 from tests.laws import kernels
@@ -17,9 +20,15 @@ def lawful(request: pytest.FixtureRequest) -> Game:
     return game(request.param)
 
 
+def compiled_already(lawful: Game) -> dict[Any, Any]:
+    """The kernels that the game is run by, and its playouts' choices where bots' kernels lie."""
+    thinking = rule.compiled(lawful.cache / "thinking")
+    choices = lawful.bind(thinking, kernels.worth_a_thought, kernels.as_in_playouts, instead=IMAGINED)
+    return {**lawful.as_run, **{getattr(kernels, name): built for name, built in vars(choices).items()}}
+
+
 def test_every_law_holds_after_every_move(lawful: Game) -> None:
-    # Where the game's own kernels lie: the rules are compiled there already, and only the laws have to be.
-    check = lawful.bind(rule.compiled(lawful.cache / "playing"), kernels.check_games).check_games
+    check = lawful.bind(rule.compiled(lawful.cache / "laws"), kernels.check_games, built=compiled_already(lawful))
     dtype, box = lawful.table.dtype, np.array(lawful.rules.BOX, np.int32)
     for seats in lawful.seats:
         states = np.zeros(6, dtype)
@@ -28,7 +37,7 @@ def test_every_law_holds_after_every_move(lawful: Game) -> None:
         mask, other = np.zeros((2, len(lawful.notation)), np.uint8)
         points, place = np.zeros((2, SEATS), np.int32)
         faults = np.zeros((len(kernels.LAWS), 3), np.int64)
-        moves = check(
+        moves = check.check_games(
             states, raw, mask, other, np.zeros(STREAM, np.uint32), np.zeros_like(box), box, points, place,
             seats, GAMES, lawful.longest, stride(lawful), faults,
         )  # fmt: skip

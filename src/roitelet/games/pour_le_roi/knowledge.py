@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roitelet.around import seat_after
 from roitelet.chance import swap
 from roitelet.games.pour_le_roi.cards import (
     CARDS,
@@ -342,7 +343,7 @@ def mend_hands(s: Table, seat: int, plain: int) -> None:
     at = 0
     first = s.seat if s.asked == PAY else 0
     for place in range(s.seats):
-        holder = (first + place) % s.seats
+        holder = seat_after(s, first, place)
         if holder != seat:
             end = at + unknown_cards(s, holder)
             tries = 0

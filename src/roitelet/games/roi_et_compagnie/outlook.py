@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from roitelet.around import seat_after
 from roitelet.games.roi_et_compagnie.box import (
     ANOTHER_THROW,
     ANOTHER_TURN,
@@ -105,7 +106,7 @@ def wins_by(s: Table, slot: int) -> bool:
     """Whether the seat to act would be ahead of everybody if the game ended with this citizen."""
     points = points_of(s, s.seat) + points_for(s, slot)
     for steps in range(1, s.seats):
-        if points_of(s, (s.seat + steps) % s.seats) >= points:
+        if points_of(s, seat_after(s, s.seat, steps)) >= points:
             return False
     return True
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from roitelet.around import seat_after
 from roitelet.chance import quick
 from roitelet.games.roi_et_compagnie import tables
 from roitelet.games.roi_et_compagnie.box import DICE, ROW
@@ -166,6 +167,6 @@ def leader(s: Table) -> int:
     """The rival with the most points: how many steps to the left."""
     best = 1
     for steps in range(2, s.seats):
-        if points_of(s, (s.seat + steps) % s.seats) > points_of(s, (s.seat + best) % s.seats):
+        if points_of(s, seat_after(s, s.seat, steps)) > points_of(s, seat_after(s, s.seat, best)):
             best = steps
     return best
