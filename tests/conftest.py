@@ -21,14 +21,12 @@ BROWSERS, LAWS = "browsers", "laws of "
 def group_of(test: str) -> str:
     """Which tests one process runs, where there are several, by a test's id.
 
-    All browsers' tests of games' own pages, and all others of browsers, with a server and a Chromium each: they wait
-    more than they work, so that one process alone would be the last to be done. All laws and interfaces of a game, for
-    whoever compiles their kernels should be alone. Any other test by itself.
+    All browsers' tests, for which there is one server and one Chromium; all laws and interfaces of a game, for whoever
+    compiles their kernels should be alone; any other test by itself.
     """
     file, _, name = test.partition("::")
     if file.startswith("tests/web/e2e/"):
-        page = Path(file).stem.removeprefix("test_").replace("_", "-")
-        return BROWSERS + (" of games" if page in roitelet.games() else "")
+        return BROWSERS
     if file.startswith(("tests/laws/", "tests/interfaces/")):
         case = name.partition("[")[2]
         return LAWS + next((slug for slug in roitelet.games() if case.startswith(slug)), "le-roi-lui")
