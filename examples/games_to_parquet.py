@@ -61,7 +61,7 @@ def draw(file: Path, title: str, out: Path) -> None:
         axes.hist(points[best], bins, density=True, histtype="step", color=ORANGE, linewidth=2, label="winners")
         axes.set(title=f"{title}: {table.num_rows:,} random games with {seats} seats", xlabel="points")
         axes.set_ylabel("share")
-        axes.legend()
+        axes.legend(loc="upper right")
         figure.savefig(out)
 
 

@@ -112,7 +112,7 @@ def scores_panel(axes: Any, simulation: Simulation, say: Say) -> None:
         xlabel=say("simulate-plot-points"),
         ylabel=say("simulate-plot-share-scores"),
     )
-    axes.legend()
+    axes.legend(loc="upper right")
     axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
 
 
