@@ -313,7 +313,7 @@ def free_space(taken: int, space: int, step: int) -> int:
 
 @rule
 def next_free_space(s: Table, seat: int, step: int) -> int:
-    """The next free space to the left (-1) or right (1) of a portrait; 0 if there is none."""
+    """The next free space to the left (-1) or right (1) of a portrait that hangs; 0 if there is none."""
     return free_space(taken_spaces(s), s.space[seat], step)
 
 
