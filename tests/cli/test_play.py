@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -45,12 +46,18 @@ class Terminal:
     """A person's terminal with `roitelet play` in it."""
 
     def __init__(
-        self, environment: Environment, folder: Path, arguments: tuple[str, ...], lang: str, width: int
+        self,
+        environment: Environment,
+        folder: Path,
+        arguments: tuple[str, ...],
+        lang: str,
+        width: int,
+        program: Sequence[str],
     ) -> None:
         self.lang = lang
         self.child = pexpect.spawn(
-            COMMAND[0],
-            [*COMMAND[1:], *arguments, "--lang", lang],
+            program[0],
+            [*program[1:], *arguments, "--lang", lang],
             env=environment,
             cwd=str(folder),
             encoding="utf-8",
@@ -82,8 +89,8 @@ Sit = Callable[..., Terminal]
 def sit(environment: Environment, tmp_path: Path) -> Iterator[Sit]:
     terminals: list[Terminal] = []
 
-    def sit(*arguments: str, lang: str = "en", width: int = 80) -> Terminal:
-        terminals.append(Terminal(environment, tmp_path, arguments or new_game(), lang, width))
+    def sit(*arguments: str, lang: str = "en", width: int = 80, program: Sequence[str] = COMMAND) -> Terminal:
+        terminals.append(Terminal(environment, tmp_path, arguments or new_game(), lang, width, program))
         return terminals[-1]
 
     yield sit
@@ -539,7 +546,12 @@ def hang_up(child: Any) -> None:
     child.kill(signal.SIGHUP)
 
 
-@pytest.mark.parametrize("call_away", [interrupt, close_input, hang_up])
+def call_often(child: Any) -> None:
+    for call in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
+        child.kill(call)
+
+
+@pytest.mark.parametrize("call_away", [interrupt, close_input, hang_up, call_often])
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_whoever_is_called_away_finds_the_game_again(
     sit: Sit, tmp_path: Path, call_away: Callable[[Any], None], lang: str
@@ -553,9 +565,37 @@ def test_whoever_is_called_away_finds_the_game_again(
     assert f"roitelet play --resume {kept}" in shown.replace("\n", "")
     assert ("Interrompu." if lang == "fr" else "Interrupted.") in shown
     assert "Traceback" not in shown
+    assert "race condition" not in shown
     assert code == 2
     first = first_turn()
     assert moves_in(kept)[first.number] == first.legal()[0]
+
+
+CALLED_ASIDE = """
+import signal, threading
+from roitelet.cli import main
+
+def call_aside():
+    open("called").close()
+    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+
+threading.Thread(target=call_aside, daemon=True).start()
+main()
+"""
+"""Plays; once the pipe `called` is opened, a signal comes that does not by itself end the waiting for an answer."""
+
+
+def test_a_call_just_before_the_waiting_is_heard(sit: Sit, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "called")
+    terminal = sit(program=[sys.executable, "-c", CALLED_ASIDE, "play"])
+    terminal.screen()
+    terminal.type("1")
+    time.sleep(0.5)  # it waits for an answer now
+    (tmp_path / "called").open("w").close()
+    shown, code = terminal.end()
+    (kept,) = saves(tmp_path)
+    assert f"roitelet play --resume {kept}" in shown.replace("\n", "")
+    assert code == 2
 
 
 def test_a_terminal_that_closes_keeps_the_game(sit: Sit, tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
+import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +27,9 @@ from roitelet.terminal import HUMAN, RANDOM, Sitting, drawing_of, quoted
 
 USUAL = "ecuyer"
 """The bots that play when nobody says which."""
+
+CALL_AGAIN = 0.1
+"""Seconds after which a signal that was not heard is sent again."""
 
 
 @command("help-play")
@@ -172,15 +177,38 @@ def sit(sitting: Sitting) -> None:
 def keep_when_called_away(sitting: Sitting) -> None:
     """Keeps the game at the first signal, whatever is going on, and hears no other: a closing window sends several."""
     calls = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    heard = threading.Event()
 
     def called_away(*_: object) -> None:
+        heard.set()
         for call in calls:
-            signal.signal(call, signal.SIG_IGN)
+            signal.signal(call, lambda *_: None)  # one that waits already would be complained about if ignored
         sitting.keep(saves())
         raise KeyboardInterrupt
 
     for call in calls:
         signal.signal(call, called_away)
+    if hasattr(signal, "pthread_kill"):
+        call_until(heard)
+
+
+def call_until(heard: threading.Event) -> None:
+    """Sends a signal again until it is heard.
+
+    One that comes after a question is shown and before its answer is waited for does not end the waiting: Python
+    would hear it at the next key, and whoever was called away presses none.
+    """
+    told, tell = os.pipe()
+    os.set_blocking(tell, False)
+    signal.set_wakeup_fd(tell, warn_on_full_buffer=False)
+    main = threading.get_ident()
+
+    def call_again() -> None:
+        call = os.read(told, 1)[0]
+        while not heard.wait(CALL_AGAIN):
+            signal.pthread_kill(main, call)
+
+    threading.Thread(target=call_again, daemon=True).start()
 
 
 def saves() -> Path:
