@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from roitelet.position import Position
 from tests.web.e2e.conftest import Arrive
 from tests.web.e2e.guest import Guest
 from tests.web.e2e.keeping import Keeping
@@ -47,18 +48,25 @@ def test_nothing_glides_for_those_who_want_less_motion(arrive: Arrive, keeping: 
     assert guest.page.evaluate("document.getAnimations().length") == 0
 
 
+def next_is_anna(position: Position) -> bool:
+    """Whether Bruno is asked, at seat 2, and Anna is next, at seat 0, whatever he plays."""
+    if position.seat != 2 or position.number < 3:
+        return False
+    ends = [position.copy() for _ in position.legal()]
+    for end, move in zip(ends, position.legal(), strict=True):
+        end.play(move)
+    return all(end.seat == 0 for end in ends)
+
+
 def test_a_click_during_the_glide_is_not_lost(arrive: Arrive, keeping: Keeping) -> None:
     anna, bruno = arrive("Anna", motion=True), arrive("Bruno")
     anna.context.add_init_script(COUNTED)
-    id = keeping.lay([anna.person, bruno.person, "page"], until=lambda p: p.seat == 1 and p.number >= 3)
+    id = keeping.lay([anna.person, "page", bruno.person], until=next_is_anna)
     anna.table(id)
     bruno.table(id)
     anna.context.new_cdp_session(anna.page).send("Animation.setPlaybackRate", {"playbackRate": 0.02})
-    while not anna.state.yours:  # bots may stand between
-        if bruno.state.yours:
-            bruno.play(bruno.offers()[0])
-        if glides(anna, "running") and not anna.state.yours:
-            anna.page.mouse.click(5, 700)  # ends a glide that would now last half a minute
+    bruno.play(bruno.offers()[0])
+    anna.turn()
     anna.until(lambda: glides(anna, "running") > 0)
     before = len(keeping.moves(id))
     box = anna.page.locator(".legal .dish").first.bounding_box()
