@@ -65,14 +65,14 @@ def _system(folder: Path) -> Iterator[str]:
     server = subprocess.Popen(["postgres", *arguments], stderr=subprocess.DEVNULL)
     url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
     try:
-        for _ in range(100):
+        for _ in range(600):
             with contextlib.suppress(psycopg.OperationalError), psycopg.connect(url):
                 break
             time.sleep(0.1)
         yield url
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
 
 
 @contextlib.contextmanager

@@ -40,7 +40,7 @@ class Served:
     def __enter__(self) -> Self:
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
-        assert self._ready.wait(30), "the server does not start"
+        assert self._ready.wait(60), "the server does not start"
         if self._trouble is not None:
             raise self._trouble
         return self
@@ -51,7 +51,7 @@ class Served:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(60)
         assert not self._thread.is_alive()
 
     def _run(self) -> None:

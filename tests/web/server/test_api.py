@@ -8,10 +8,10 @@ import threading
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from roitelet.replay import loads
+from tests.web import patient
 from tests.web.server.served import GAME, Program, Served, dealt, play_on
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "api_bot.py"
@@ -104,12 +104,12 @@ def test_an_undo_takes_back_what_told_nobody_anything(server: Served) -> None:
 
 
 def test_the_description_names_every_route(server: Served) -> None:
-    paths = httpx.get(f"{server.url}/api/openapi.json").json()["paths"]
-    page = httpx.get(f"{server.url}/api").text.replace("<wbr>", "")  # where a long address may break
+    paths = patient.get(f"{server.url}/api/openapi.json").json()["paths"]
+    page = patient.get(f"{server.url}/api").text.replace("<wbr>", "")  # where a long address may break
     for path in ("/api/people", "/api/tables/{id}/moves", "/api/tables/{id}/events", "/api/tables/{id}/hint"):
         assert path in paths
         assert path in page
-    games: list[dict[str, Any]] = httpx.get(f"{server.url}/api/games").json()
+    games: list[dict[str, Any]] = patient.get(f"{server.url}/api/games").json()
     assert GAME in [game["slug"] for game in games]
 
 

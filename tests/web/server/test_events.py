@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 from roitelet.tables.settings import PACES
+from tests.web import patient
 from tests.web.server.served import Browser, Served, dealt, events
 
 
@@ -133,7 +134,7 @@ def test_shutting_down_ends_open_streams_quickly(tmp_path: Path) -> None:
             assert (list(first), list(second)) == ([], [])
         assert served.app.state.site.metrics.streams._value.get() == 0
         try:
-            httpx.get(f"{served.url}/healthz")
+            patient.get(f"{served.url}/healthz")
         except httpx.ConnectError:
             return
         raise AssertionError("it still answers")

@@ -8,6 +8,7 @@ import httpx
 
 from roitelet.web.limits import ADDRESS, PERSON, STREAMS_A_PERSON, Limits, address_group
 from roitelet.web.refusals import TooFast
+from tests.web import patient
 from tests.web.server.served import GAME, Served
 
 
@@ -34,7 +35,7 @@ def test_a_flood_of_writes(strict: Served) -> None:
 def test_a_flood_of_moves(strict: Served) -> None:
     ann = strict.program()
     id = ann.table()["id"]
-    with httpx.Client(headers=ann.headers) as client:
+    with httpx.Client(headers=ann.headers, timeout=20) as client:
         path = f"{strict.url}/api/tables/{id}/moves"
         answers = [client.post(path, json={"move": "draw", "turn": 1}) for _ in range(PERSON["write"].burst + 5)]
     assert answers[0].status_code == 422
@@ -50,7 +51,9 @@ def test_a_flood_of_tables(strict: Served) -> None:
 
 
 def test_a_flood_of_people(strict: Served) -> None:
-    answers = [httpx.post(f"{strict.url}/api/people", json={"name": "x"}) for _ in range(ADDRESS["people"].burst + 10)]
+    answers = [
+        patient.post(f"{strict.url}/api/people", json={"name": "x"}) for _ in range(ADDRESS["people"].burst + 10)
+    ]
     assert any(waits(answer) for answer in answers)
 
 

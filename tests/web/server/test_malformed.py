@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from roitelet.web import limits, protocol
+from tests.web import patient
 from tests.web.server.served import GAME, Browser, Program, Served
 
 FORM = {"content-type": "application/x-www-form-urlencoded", "accept-language": "en"}
@@ -126,7 +127,7 @@ def test_programs_are_answered_in_json(ann: Program, path: str) -> None:
 def test_without_a_token_nobody_is_let_in(server: Served) -> None:
     for headers in ({}, {"authorization": "Bearer x"}, {"authorization": "Basic eDp5"}, {"authorization": "Bearer"}):
         for method, path in (("GET", "/tables/abc"), ("POST", "/tables/abc/moves"), ("GET", "/tables/abc/events")):
-            answer = httpx.request(method, f"{server.url}/api{path}", headers=headers)
+            answer = patient.request(method, f"{server.url}/api{path}", headers=headers)
             check(answer, 401)
             assert answer.headers["www-authenticate"] == "Bearer"
 
@@ -183,9 +184,9 @@ def test_moves_that_are_none(server: Served, fields: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("query", ["seq=x", "seq=1&epoch=y", f"seq={'9' * 40}"])
 def test_streams_asked_for_in_a_muddle(server: Served, ann: Program, table: str, query: str) -> None:
-    assert httpx.get(f"{server.url}/tables/{table}/events?{query}").status_code == 422
+    assert patient.get(f"{server.url}/tables/{table}/events?{query}").status_code == 422
     if "epoch" not in query:
-        check(httpx.get(f"{server.url}/api/tables/{table}/events?{query}", headers=ann.headers), 422)
+        check(patient.get(f"{server.url}/api/tables/{table}/events?{query}", headers=ann.headers), 422)
 
 
 def test_uploads_that_are_no_replays(server: Served) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 
+from tests.web import patient
 from tests.web.server.served import GAME, Served
 
 PAD = "/games/les-caprices-du-roi/score"
@@ -23,7 +23,7 @@ ALWAYS = {
     "path", [*PAGES, "/healthz", "/metrics", "/api/games", "/api/openapi.json", "/nowhere", "/api/x"]
 )
 def test_every_answer_carries_the_headers(server: Served, path: str) -> None:
-    answer = httpx.get(server.url + path)
+    answer = patient.get(server.url + path)
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert "trusted-types live" in answer.headers["content-security-policy"]
     assert answer.headers["cache-control"] == "no-store"
@@ -37,14 +37,14 @@ def test_every_answer_carries_the_headers(server: Served, path: str) -> None:
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_pages_come_in_the_browsers_language(server: Served, path: str, language: str) -> None:
-    answer = httpx.get(server.url + path, headers={"accept-language": f"de, {language};q=0.8"})
+    answer = patient.get(server.url + path, headers={"accept-language": f"de, {language};q=0.8"})
     assert answer.status_code == 200
     assert f'lang="{language}"' in answer.text
 
 
 @pytest.mark.parametrize("path", [*PAGES, *OTHERS])
 def test_head_is_a_get_without_its_body(server: Served, path: str) -> None:
-    head, get = httpx.head(server.url + path), httpx.get(server.url + path)
+    head, get = patient.head(server.url + path), patient.get(server.url + path)
     assert (head.status_code, head.content) == (200, b"")
     assert head.headers["content-type"] == get.headers["content-type"]
 
@@ -65,7 +65,7 @@ def test_head_is_a_get_without_its_body(server: Served, path: str) -> None:
     ],
 )
 def test_what_is_not_there_is_said_on_a_page(server: Served, method: str, path: str, status: int) -> None:
-    answer = httpx.request(method, server.url + path, headers={"accept-language": "fr"})
+    answer = patient.request(method, server.url + path, headers={"accept-language": "fr"})
     assert answer.status_code == status
     assert 'lang="fr"' in answer.text
     if status == 405:
@@ -74,12 +74,12 @@ def test_what_is_not_there_is_said_on_a_page(server: Served, method: str, path: 
 
 def test_a_score_pad_is_made_of_its_address_alone(server: Served) -> None:
     noted = {"n": ["Ann", "Bé"], "g": "0123.0012.345", "at": "0-count-0"}
-    answer = httpx.get(f"{server.url}{PAD}", params=noted, headers={"accept-language": "en"})
+    answer = patient.get(f"{server.url}{PAD}", params=noted, headers={"accept-language": "en"})
     assert answer.status_code == 200
     assert "Bé" in answer.text
-    assert httpx.get(f"{server.url}{PAD}", params={"c": ["0"] * 121}).status_code == 400
-    assert httpx.get(f"{server.url}{PAD}", params={"n": "x" * 5000}).status_code == 422
-    assert httpx.get(f"{server.url}/games/{GAME}/score").status_code == 404
+    assert patient.get(f"{server.url}{PAD}", params={"c": ["0"] * 121}).status_code == 400
+    assert patient.get(f"{server.url}{PAD}", params={"n": "x" * 5000}).status_code == 422
+    assert patient.get(f"{server.url}/games/{GAME}/score").status_code == 404
 
 
 def test_the_chosen_language_stays_and_one_comes_back_to_ones_place(server: Served) -> None:
@@ -93,13 +93,13 @@ def test_the_chosen_language_stays_and_one_comes_back_to_ones_place(server: Serv
     "back", ["//evil.example/", "https://evil.example", "/\\evil.example", "javascript:x", "", "/é"]
 )
 def test_the_way_back_leads_nowhere_else(server: Served, back: str) -> None:
-    answer = httpx.get(f"{server.url}/language/fr", params={"back": back})
+    answer = patient.get(f"{server.url}/language/fr", params={"back": back})
     assert answer.headers["location"] == "/"
 
 
 def test_pages_are_compressed_for_those_who_take_it(server: Served) -> None:
-    small = httpx.get(server.url, headers={"accept-encoding": "gzip"})
-    plain = httpx.get(server.url, headers={"accept-encoding": "identity"})
+    small = patient.get(server.url, headers={"accept-encoding": "gzip"})
+    plain = patient.get(server.url, headers={"accept-encoding": "identity"})
     assert small.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert int(small.headers["content-length"]) < int(plain.headers["content-length"])
@@ -107,7 +107,7 @@ def test_pages_are_compressed_for_those_who_take_it(server: Served) -> None:
 
 def test_what_pages_are_dressed_with_may_be_kept(server: Served) -> None:
     name = next(name for name, (_, _, immutable) in server.app.state.site.pages.static.items() if immutable)
-    answer = httpx.get(f"{server.url}/static/{name}")
+    answer = patient.get(f"{server.url}/static/{name}")
     assert answer.status_code == 200
     assert "immutable" in answer.headers["cache-control"]
 
@@ -175,7 +175,7 @@ def test_health_and_figures_say_nothing_about_anybody(server: Served) -> None:
     assert "roitelet_tables_in_memory" in figures
     assert path.split("/")[-1] not in figures
     assert "Zebulon" not in figures
-    assert httpx.get(f"{server.url}/healthz").json()["status"] == "ok"
+    assert patient.get(f"{server.url}/healthz").json()["status"] == "ok"
 
 
 def test_pictures_of_links(server: Served) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import time
 
-import httpx
 import pytest
 from markupsafe import escape
 
 from roitelet.store import StoreTrouble
 from roitelet.tables.table import Stale, Table
+from tests.web import patient
 from tests.web.server.served import GAME, Browser, Served, dealt, play_on
 
 FOREIGN = [
@@ -135,7 +135,7 @@ def test_a_forged_cookie_is_nobody(server: Served) -> None:
         cookie = ann.client.cookies[name]
         for forged in (cookie[:-2] + "xx", cookie.split(".")[0] + ".", "é", "x" * 5000, ""):
             jar = {"cookie": f"{name}={forged}".encode()}
-            answer = httpx.get(f"{server.url}/me", headers=jar)  # type: ignore[arg-type]
+            answer = patient.get(f"{server.url}/me", headers=jar)  # type: ignore[arg-type]
             assert answer.status_code == 200
             assert "Annabelle" not in answer.text
 
@@ -143,8 +143,8 @@ def test_a_forged_cookie_is_nobody(server: Served) -> None:
 def test_tokens_of_one_kind_are_no_good_as_another(server: Served) -> None:
     ann = server.program("Annabelle")
     name = server.app.state.site.tokens.name
-    assert "Annabelle" not in httpx.get(f"{server.url}/me", cookies={name: ann.token}).text
-    assert httpx.get(f"{server.url}/me/{ann.token}").status_code == 404
+    assert "Annabelle" not in patient.get(f"{server.url}/me", cookies={name: ann.token}).text
+    assert patient.get(f"{server.url}/me/{ann.token}").status_code == 404
 
 
 # Secrets
@@ -207,7 +207,7 @@ def test_our_own_faults_are_answered_and_noted_without_secrets(
     kept = server.house.table
     try:
         server.house.table = broken  # type: ignore[method-assign,assignment]
-        answer = httpx.get(f"{server.url}/tables/abcdefgh", headers={"accept-language": "fr"})
+        answer = patient.get(f"{server.url}/tables/abcdefgh", headers={"accept-language": "fr"})
     finally:
         server.house.table = kept  # type: ignore[method-assign]
     assert answer.status_code == 500
