@@ -112,6 +112,17 @@ def test_an_illegal_move_names_its_row_and_changes_nothing_in_any(batch: roitele
         batch.step(np.full(5, 1 << 32))  # which 32 bits would take for 0
 
 
+def test_moves_can_be_checked_without_being_made(batch: roitelet.Batch) -> None:
+    before, moves = batch.states.tobytes(), batch.legal_mask().argmax(1)
+    assert batch.check(moves).tolist() == moves.tolist()
+    moves[2] = batch.legal_mask()[2].argmin()
+    with pytest.raises(IllegalMove, match="Row 2: seat"):
+        batch.check(moves)
+    with pytest.raises(Mistake, match=r"\(2,\)"):
+        batch.check(moves[:2])
+    assert batch.states.tobytes() == before
+
+
 def test_without_a_check_only_that_row_stays() -> None:
     batch = roitelet.batch("le-roi-lui", seats=4, count=3, seed=1)
     before, moves = [bytes(batch.position(row)) for row in range(3)], batch.legal_mask().argmax(1)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import FlattenObservation, NormalizeObservation, RecordEpisodeStatistics
 
 import roitelet
 from roitelet import IllegalMove, Mistake
@@ -18,6 +19,7 @@ from roitelet.bots import bot, choose
 from roitelet.chance import key_of_seed
 from roitelet.interfaces.gymnasium import AgainstBots, ManyAgainstBots, name_of
 from roitelet.observing import observation
+from roitelet.position import Position
 
 CASES = [(slug, seats) for slug, game in roitelet.games().items() for seats in game.seats]
 
@@ -220,6 +222,93 @@ def test_the_end_of_a_game_is_told_as_gymnasiums_own_vectors_tell_it() -> None:
         assert final["places"][row].min() == 1
         assert final["points"][row][final["places"][row] == 1].min() == final["points"][row].max()
         assert (reward[row] == 1) == (final["places"][row].tolist().count(1) == 1 and final["places"][row][2] == 1)
+
+
+# Dealing on in the next step
+
+
+def histories(mode: str, steps: int) -> list[list[tuple[bytes, float, bool]]]:
+    """By row: what was seen before each move and at each end, and what it brought."""
+    envs: Any = gymnasium.make_vec(
+        "Roitelet/LeRoiLui-v1", num_envs=3, seats=3, opponents=first_legal, autoreset_mode=mode
+    )
+    assert envs.metadata["autoreset_mode"].value == mode
+    seen, info = envs.reset(seed=5)
+    rows: list[list[tuple[bytes, float, bool]]] = [[(seen[row].tobytes(), 0.0, False)] for row in range(3)]
+    for _ in range(steps):
+        seen, reward, over, _, info = envs.step(info["action_mask"].argmax(axis=1))
+        for row, told in enumerate(rows):
+            if over[row] and mode == "SameStep":
+                told.append((info["final_obs"][row].tobytes(), float(reward[row]), True))
+                told.append((seen[row].tobytes(), 0.0, False))
+            else:
+                told.append((seen[row].tobytes(), float(reward[row]), bool(over[row])))
+    return rows
+
+
+def first_legal(view: Position) -> str:
+    return view.legal()[0]
+
+
+def test_games_are_the_same_whether_they_deal_on_in_the_same_step_or_in_the_next() -> None:
+    for same, later in zip(histories("SameStep", 90), histories("NextStep", 90), strict=True):
+        assert sum(over for _, _, over in later) > 1
+        assert same[: len(later)] == later
+
+
+def test_the_end_of_a_game_is_shown_for_a_step_where_that_is_asked() -> None:
+    envs = ManyAgainstBots("le-roi-lui", 4, 4, "random", seat=2, autoreset_mode="NextStep")
+    _, info = envs.reset(seed=5)
+    over = np.zeros(4, bool)
+    while not over.any():
+        assert "points" not in info
+        seen, _, over, _, info = envs.step(info["action_mask"].argmax(axis=1))
+    assert not over.all()
+    assert "final_obs" not in info
+    assert seen[:, 1].tolist() == over.tolist()  # it says itself that the game is over
+    assert info["_points"].tolist() == info["_places"].tolist() == over.tolist()
+    assert (info["places"][over].min(axis=1) == 1).all()
+    assert info["action_mask"][over].all()
+
+    before, moves = envs.batch.states.tobytes(), info["action_mask"].argmax(axis=1)
+    going = int(np.flatnonzero(~over)[0])
+    wrong = moves.copy()
+    wrong[going] = info["action_mask"][going].argmin()
+    with pytest.raises(IllegalMove, match=f"Row {going}: seat 2"):
+        envs.step(wrong)
+    with pytest.raises(Mistake, match=r"\(3,\)"):
+        envs.step(moves[:3])
+    assert envs.batch.states.tobytes() == before
+
+    dealt = envs.batch.observe()[over].copy()
+    moves[over] = -7  # not looked at
+    twins = copy.deepcopy(envs)
+    seen, reward, again, _, info = envs.step(moves)
+    assert np.array_equal(seen[over], dealt)
+    assert not again[over].any()
+    assert not reward[over].any()
+    assert np.array_equal(twins.step(moves)[0][over], dealt)
+
+
+def test_gymnasiums_wrappers_of_vectors_take_it() -> None:
+    envs: Any = gymnasium.make_vec(
+        "Roitelet/LeRoiLui-v1", num_envs=4, seats=3, opponents="random", autoreset_mode="NextStep"
+    )
+    envs = RecordEpisodeStatistics(NormalizeObservation(FlattenObservation(envs)))
+    _, info = envs.reset(seed=1)
+    lengths = []
+    for _ in range(60):
+        _, _, over, _, info = envs.step(info["action_mask"].argmax(axis=1))
+        if over.any():
+            lengths += info["episode"]["l"][over].tolist()
+    assert len(lengths) > 4
+    assert min(lengths) > 1
+
+
+def test_no_other_way_of_dealing_on_is_taken() -> None:
+    for mode in (AutoresetMode.DISABLED, "Disabled", "nextstep", 3):
+        with pytest.raises(Mistake, match=r"There is no autoreset mode “.*” here: there are SameStep, NextStep"):
+            ManyAgainstBots("le-roi-lui", 2, 4, autoreset_mode=mode)  # type: ignore[arg-type]
 
 
 def test_an_illegal_move_names_its_row() -> None:

@@ -171,7 +171,8 @@ class Batch:
         row's number may be any, and nothing happens.
         """
         if moves is not None:
-            self._take(moves, check)
+            given = self.check(moves) if check else self._shaped(moves)
+            self._on.each("take_rows", self.count, given, self._moves, len(self.game.notation))
         onward = self.count if self.redeal else 0
         results = (self._ended, self._points, self._places, self._worth)
         self._on.each(
@@ -179,20 +180,25 @@ class Batch:
             self.seed, int(moves is None), onward,
         )  # fmt: skip
 
-    def _take(self, moves: Any, check: bool) -> None:
+    def check(self, moves: Any) -> Any:
+        """Raises what `step` would raise for these moves; they come back as an array of this device."""
+        given = self._shaped(moves)
+        self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
+        self._on.each("mask_rows", self.count, self._states, self._masks)
+        self._on.each("check_rows", self.count, self._masks, self._given, self._refused)
+        refused = np.flatnonzero(self._on.fetch(self._refused))
+        if len(refused):
+            raise self._refusal(refused, self._on.fetch(given))
+        return given
+
+    def _shaped(self, moves: Any) -> Any:
+        """One whole number a row."""
         given = self._on.taken(moves)
         if given.dtype.kind not in "iu":
             raise Mistake("batch-bad-numbers", found=str(given.dtype))
         if tuple(given.shape) != (self.count,):
             raise Mistake("batch-bad-shape", shape=str(tuple(given.shape)), count=str(self.count))
-        if check:
-            self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
-            self._on.each("mask_rows", self.count, self._states, self._masks)
-            self._on.each("check_rows", self.count, self._masks, self._given, self._refused)
-            refused = np.flatnonzero(self._on.fetch(self._refused))
-            if len(refused):
-                raise self._refusal(refused, self._on.fetch(given))
-        self._on.each("take_rows", self.count, given, self._moves, len(self.game.notation))
+        return given
 
     def _refusal(self, rows: Any, moves: Any) -> IllegalMove:
         row = int(rows[0])

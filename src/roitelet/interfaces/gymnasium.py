@@ -174,13 +174,25 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return drawn(self.position, self.seat) if self.render_mode == "ansi" else None
 
 
+def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
+    known = {each.value: each for each in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)}
+    found = known.get(mode.value if isinstance(mode, AutoresetMode) else mode)
+    if found is None:
+        raise Mistake("interface-bad-autoreset", mode=str(mode), known=", ".join(known))
+    return found
+
+
 class ManyAgainstBots(VectorEnv[Any, Any, Any]):
-    """Many games at once, on a batch: a row whose game ends shows the next deal's first observation at once.
+    """Many games at once, on a batch.
 
     Without `seat` the learner of the seed's game n sits on seat n modulo seats: everywhere equally often. Random bots
     choose in all rows together; others are asked row by row. A move that is not legal raises `IllegalMove`, which names
-    its row, and nothing is changed. Where a game has ended, `infos["final_obs"]` holds what the learner saw of its end,
-    and `infos["final_info"]` everybody's `points` and `places`.
+    its row, and nothing is changed.
+
+    A row whose game ends shows the next deal's first observation at once: `infos["final_obs"]` holds what the learner
+    saw of the end, and `infos["final_info"]` everybody's `points` and `places`. With `autoreset_mode="NextStep"` it
+    shows the end, with `points` and `places` in `infos`, and the next deal one step later: in that step the row's
+    action is not looked at, and so its mask allows any.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -192,8 +204,11 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         seats: int | None = None,
         opponents: Opponents = "page",
         seat: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         **options: Any,
     ) -> None:
+        self.autoreset_mode = checked_autoreset(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.game = game_of(game) if isinstance(game, str) else game
         self.seats: int = self.game.template(seats, options).seats
         self.batch = Batch(self.game, seats, num_envs, **options)
@@ -202,6 +217,8 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self.at_random = np.array([is_random(each) for each in self.opponents])
         self.named_seat = self.seat = checked_seat(seat, self.seats)
         self.is_dealt = False
+        self.shows_end = np.zeros(num_envs, np.bool_)
+        """Which rows show a game's end, and have dealt the next one already."""
         self.single_observation_space, self.single_action_space = spaces_of(self.game, self.seats)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -215,6 +232,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         super().reset(seed=seed)
         self.batch.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
         self.seat, self.is_dealt = seat, True
+        self.shows_end[:] = False
         self._let_bots_play(Ends(self))
         return self.batch.observe().copy(), self._info()
 
@@ -222,12 +240,30 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         if not self.is_dealt:
             raise Mistake("interface-reset-first")
         before, seat = self.batch.states.copy(), self._learner()
-        self.batch.step(actions)
+        moves = self._make(actions)
         ends = Ends(self)
-        ends.note(before, seat, np.asarray(actions))
+        ends.note(before, seat, moves)
         self._let_bots_play(ends)
-        info = self._info() | ends.info()
-        return self.batch.observe().copy(), ends.rewards, ends.done, np.zeros(self.num_envs, np.bool_), info
+        seen, info = self.batch.observe().copy(), self._info()
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            info |= ends.final()
+        else:
+            self.shows_end = ends.done.copy()
+            info |= ends.shown_in(seen, info)
+        return seen, ends.rewards, ends.done, np.zeros(self.num_envs, np.bool_), info
+
+    def _make(self, actions: Any) -> Any:
+        """Makes the learner's moves, all or none of them; and none in a row that is now to show its new deal."""
+        if not self.shows_end.any():
+            self.batch.step(actions)
+            return np.asarray(actions)
+        moves, any_legal = np.array(actions), self.batch.legal_mask().argmax(axis=1)
+        if moves.shape == self.shows_end.shape:
+            moves = np.where(self.shows_end, any_legal.astype(moves.dtype), moves)
+        self.batch.check(moves)
+        moves = np.where(self.shows_end, NO_MOVE, moves.astype(np.int64))
+        self.batch.step(moves, check=False)
+        return moves
 
     def _learner(self) -> Any:
         """Where the learner sits, in each row."""
@@ -287,12 +323,24 @@ class Ends:
             self.seen[row] = observation(last, int(seat[row]))
             self.points[row], self.places[row] = last.scores(), last.places()
 
-    def info(self) -> dict[str, Any]:
+    def final(self) -> dict[str, Any]:
+        """What is told of them beside the next deals."""
         if not self.done.any():
             return {}
-        final: dict[str, Any] = {"seat": self.seat, "points": self.points, "places": self.places}
-        final |= {f"_{name}": self.done.copy() for name in final}
-        told = {"final_obs": self.seen, "final_info": final}
+        final = self._only_here({"seat": self.seat, "points": self.points, "places": self.places})
+        return self._only_here({"final_obs": self.seen, "final_info": final})
+
+    def shown_in(self, seen: Any, info: dict[str, Any]) -> dict[str, Any]:
+        """What is told of them in place of the next deals, which wait a step."""
+        if not self.done.any():
+            return {}
+        seen[self.done] = np.stack(list(self.seen[self.done]))
+        info["seat"][self.done] = self.seat[self.done]
+        info["action_mask"][self.done] = 1
+        return self._only_here({"points": self.points, "places": self.places})
+
+    def _only_here(self, told: dict[str, Any]) -> dict[str, Any]:
+        """With a mask for each: of rows whose game has ended."""
         return told | {f"_{name}": self.done.copy() for name in told}
 
 

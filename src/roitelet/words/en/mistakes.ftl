@@ -57,6 +57,7 @@ interface-missing = The package “{ $package }” is not installed. Install it 
 interface-bad-opponents = With { $seats } seats there are { $others } others: name one bot for all of them, or { $others }, and not { $found }.
 interface-reset-first = There is no game to go on with: call reset() first.
 interface-no-action = It is the turn of { $agent }, and there is no action for it. Nothing was changed.
+interface-bad-autoreset = There is no autoreset mode “{ $mode }” here: there are { $known }.
 interface-bad-mode = There is no way to render called “{ $mode }”: there is “ansi”, which is text.
 interface-bad-outcome = Chance cannot bring { $outcome } here: its outcomes are numbered from 0 to { $last }.
 interface-not-at-chance = Chance is to move: a state can be resampled only where a player is.

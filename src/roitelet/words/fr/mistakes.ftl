@@ -57,6 +57,7 @@ interface-missing = Le paquet « { $package } » n’est pas installé. Instal
 interface-bad-opponents = À { $seats } places, il y a { $others } autres : nommez un robot pour tous, ou { $others }, et non { $found }.
 interface-reset-first = Il n’y a pas de partie à poursuivre : appelez d’abord reset().
 interface-no-action = C’est à { $agent }, et il n’y a pas d’action pour lui. Rien n’a été changé.
+interface-bad-autoreset = Il n’y a pas ici de mode « { $mode } » pour autoreset_mode : il y a { $known }.
 interface-bad-mode = Il n’y a pas de rendu « { $mode } » : il y a « ansi », qui est du texte.
 interface-bad-outcome = Le hasard ne peut pas donner { $outcome } ici : ses issues sont numérotées de 0 à { $last }.
 interface-not-at-chance = C’est au hasard de jouer : un état ne peut être redonné qu’au tour d’un joueur.
