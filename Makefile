@@ -46,7 +46,7 @@ bench: $(VENV)/.bench assets
 	$(BIN)/python -m bench $(ARGS)
 
 soak: install assets
-	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest tests/laws tests/games $(ARGS)
+	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest -n auto --no-loadscope-reorder tests/laws tests/games $(ARGS)
 	$(BIN)/python -m tools.fuzz --people 12 --seconds 3600
 
 lock:
