@@ -65,6 +65,6 @@ def test_where_one_move_is_sensible_it_is_played_without_a_thought_but_a_hint_te
 def test_a_search_with_a_clock_ends_in_time_and_has_tried_everything(view: Position) -> None:
     bots.bot("search:10").think(view)  # what has to be compiled is
     thoughts = halving.think(Search("search", seconds=0.1), view, view.legal_numbers())
-    assert thoughts.seconds < 1
+    assert thoughts.seconds < 5  # a tenth of a second, on a machine with other things to do
     assert all(thought.visits for thought in thoughts.moves)
     assert thoughts.best.visits > thoughts.moves[-1].visits

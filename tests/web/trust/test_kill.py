@@ -184,7 +184,7 @@ def test_a_server_asked_to_end_ends_soon_and_loses_nothing(signal: str, shared_d
             next(events)
             began = time.monotonic()
             assert server.ask_to_end(signal) == 0
-            assert time.monotonic() - began < 10
+            assert time.monotonic() - began < 20
         for player in players:
             player.client.close()
         server.start()
