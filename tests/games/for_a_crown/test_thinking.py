@@ -127,7 +127,7 @@ def test_a_search_with_a_clock_ends_in_time_and_has_tried_everything() -> None:
     p = recruiting(GAME, coins={0: 5})
     bots.bot("search:10").think(p.view(0))  # what has to be compiled is
     thoughts = bots.bot("search:100ms").think(p.view(0))
-    assert thoughts.seconds < 1
+    assert thoughts.seconds < 5
     assert all(thought.visits for thought in thoughts.moves if thought.move in thinking.first_moves(p.view(0)))
 
 
