@@ -56,10 +56,11 @@ def serve(
                 typer.launch(address)
 
         if workers == 1:
-            web.run(serving, [listener], ready)
+            _ = web.run(serving, [listener], ready)
         else:
             web.run_workers(serving, [listener], workers, ready)
     typer.echo(say("serve-over"))
+    web.leave()
 
 
 LOADED_LATER = "fastapi"

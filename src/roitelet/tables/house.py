@@ -42,8 +42,9 @@ PATIENCE = 15.0
 AT_ONCE = 50
 """How many forsaken tables a look takes up."""
 LISTED = 50
-HELD = 4000
-"""How many tables stay in memory; beyond that those that nobody has touched for longest are forgotten."""
+HELD = 1000
+"""How many tables that nobody watches stay in memory; beyond that those untouched for longest are forgotten, and read
+again when they are wanted."""
 
 
 class NoSuchTable(Mistake):
@@ -554,11 +555,13 @@ class House:
     def _make_room(self) -> None:
         if len(self._lives) <= HELD:
             return
-        for id, live in list(self._lives.items()):
-            if not live.lock.locked() and live.driver is None and id not in self._watches:
-                del self._lives[id]
-                if len(self._lives) <= HELD:
-                    return
+        idle = [
+            id
+            for id, live in self._lives.items()
+            if not live.lock.locked() and live.driver is None and id not in self._watches
+        ]
+        for id in idle[: max(0, len(idle) - HELD)]:  # never the last: somebody has just asked for it
+            del self._lives[id]
 
     def _wake(self, id: str) -> None:
         for watch in tuple(self._watches.get(id, ())):

@@ -19,7 +19,7 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
 from types import FrameType
-from typing import Any
+from typing import Any, NoReturn
 
 import uvicorn
 
@@ -110,8 +110,8 @@ def config(app: Any, serving: Serving) -> uvicorn.Config:
     )
 
 
-async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> None:
-    """Serves until a signal comes."""
+async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:
+    """Serves until a signal comes; then all is kept, and the house is closed."""
     pages = Pages()
     house = House(Store(serving.database), pause=PAUSE if serving.pause is None else serving.pause)
     await house.open()
@@ -131,6 +131,7 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
             with suppress(asyncio.CancelledError):
                 await task
         await house.close()
+    return house
 
 
 def rarely_collect() -> None:
@@ -152,13 +153,21 @@ async def warm_up(app: Application) -> None:
         log_trouble("warm-up", trouble)
 
 
-def run(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> None:
-    """Serves in this process."""
+def run(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:
+    """Serves in this process. Whoever holds the closed house until they `leave` need not wait for its end."""
     take_over()
     sys.setswitchinterval(SWITCH)
     loop_factory = config(None, serving).get_loop_factory()
     with asyncio.Runner(loop_factory=loop_factory) as runner:
-        runner.run(serve(serving, sockets, ready))
+        return runner.run(serve(serving, sockets, ready))
+
+
+def leave() -> NoReturn:
+    """Ends this process at once. All is kept by now, and nothing else is worth waiting for: not a bot that thinks, nor
+    that thousands of tables are taken apart one by one."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
 
 
 # Several processes
@@ -244,7 +253,8 @@ class Workers:
 def work(serving: Serving, sockets: list[socket.socket], up: Event) -> None:
     """One of the processes."""
     try:
-        run(serving, sockets, up.set)
+        _ = run(serving, sockets, up.set)
     except Mistake as mistake:
         sys.stderr.write(f"{mistake.say(serving.language)}\n")
         sys.exit(MISTAKE)
+    leave()
