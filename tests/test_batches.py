@@ -118,6 +118,9 @@ def test_moves_can_be_checked_without_being_made(batch: roitelet.Batch) -> None:
     moves[2] = batch.legal_mask()[2].argmin()
     with pytest.raises(IllegalMove, match="Row 2: seat"):
         batch.check(moves)
+    assert batch.check(moves, np.arange(5) != 2).tolist() == moves.tolist()
+    with pytest.raises(IllegalMove, match="Row 2: seat"):
+        batch.check(moves, np.arange(5) == 2)
     with pytest.raises(Mistake, match=r"\(2,\)"):
         batch.check(moves[:2])
     assert batch.states.tobytes() == before

@@ -281,6 +281,7 @@ def test_the_end_of_a_game_is_shown_for_a_step_where_that_is_asked() -> None:
     assert envs.batch.states.tobytes() == before
 
     dealt = envs.batch.observe()[over].copy()
+    moves = moves.astype(np.int8)
     moves[over] = -7  # not looked at
     twins = copy.deepcopy(envs)
     seen, reward, again, _, info = envs.step(moves)

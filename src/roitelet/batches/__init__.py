@@ -180,13 +180,14 @@ class Batch:
             self.seed, int(moves is None), onward,
         )  # fmt: skip
 
-    def check(self, moves: Any) -> Any:
-        """Raises what `step` would raise for these moves; they come back as an array of this device."""
+    def check(self, moves: Any, rows: Any = True) -> Any:
+        """Raises what `step` would raise for these moves, or for those of some rows, which an array of booleans says;
+        they come back as an array of this device."""
         given = self._shaped(moves)
         self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
         self._on.each("mask_rows", self.count, self._states, self._masks)
         self._on.each("check_rows", self.count, self._masks, self._given, self._refused)
-        refused = np.flatnonzero(self._on.fetch(self._refused))
+        refused = np.flatnonzero(rows & (self._on.fetch(self._refused) != 0))
         if len(refused):
             raise self._refusal(refused, self._on.fetch(given))
         return given

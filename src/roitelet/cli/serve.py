@@ -56,7 +56,7 @@ def serve(
                 typer.launch(address)
 
         if workers == 1:
-            _ = web.run(serving, [listener], ready)
+            _ = web.run(serving, [listener], ready)  # held until we leave
         else:
             web.run_workers(serving, [listener], workers, ready)
     typer.echo(say("serve-over"))

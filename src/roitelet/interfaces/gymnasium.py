@@ -254,14 +254,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
 
     def _make(self, actions: Any) -> Any:
         """Makes the learner's moves, all or none of them; and none in a row that is now to show its new deal."""
-        if not self.shows_end.any():
-            self.batch.step(actions)
-            return np.asarray(actions)
-        moves, any_legal = np.array(actions), self.batch.legal_mask().argmax(axis=1)
-        if moves.shape == self.shows_end.shape:
-            moves = np.where(self.shows_end, any_legal.astype(moves.dtype), moves)
-        self.batch.check(moves)
-        moves = np.where(self.shows_end, NO_MOVE, moves.astype(np.int64))
+        moves = np.where(self.shows_end, NO_MOVE, self.batch.check(actions, ~self.shows_end))
         self.batch.step(moves, check=False)
         return moves
 

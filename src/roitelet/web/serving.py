@@ -253,7 +253,7 @@ class Workers:
 def work(serving: Serving, sockets: list[socket.socket], up: Event) -> None:
     """One of the processes."""
     try:
-        _ = run(serving, sockets, up.set)
+        _ = run(serving, sockets, up.set)  # held until we leave
     except Mistake as mistake:
         sys.stderr.write(f"{mistake.say(serving.language)}\n")
         sys.exit(MISTAKE)
