@@ -117,7 +117,12 @@ class Door:
             await self.app(scope, receive, send)
         else:
             try:
-                body = await read_body(receive, LARGEST_UPLOAD if scope["path"] == UPLOAD else LARGEST_BODY)
+                body = await read_body(
+                    receive,
+                    LARGEST_UPLOAD if scope["path"] == UPLOAD else LARGEST_BODY,
+                    self.site.limits.bodies,
+                    address_of(scope),
+                )
             except Mistake as mistake:
                 await self._refuse(mistake, scope, receive, send)
                 return
