@@ -254,10 +254,10 @@ class Protocol(HttpToolsProtocol):
         """Sends what is written and then the end; until the client has read that, what it sends is thrown away."""
         self._deafen()
         self._wait(LINGER)
-        if self.transport.can_write_eof():
+        try:
             self.transport.write_eof()
-        else:
-            self.transport.close()
+        except (OSError, NotImplementedError):  # the client has left already, or the transport cannot half-close
+            self.cut()
 
     def _deafen(self) -> None:
         self._deaf = True
