@@ -48,6 +48,7 @@ bench: $(VENV)/.bench assets
 soak: install assets
 	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest -n auto --no-loadscope-reorder tests/laws tests/games $(ARGS)
 	$(BIN)/python -m tools.fuzz --people 12 --seconds 3600
+	$(BIN)/python -m tools.wire --seconds 3600
 
 lock:
 	$(LOCK) pyproject.toml --extra web --group build -o requirements/play.lock

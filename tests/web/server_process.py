@@ -25,7 +25,9 @@ def free_port() -> int:
 class ServerProcess:
     """`roitelet serve` on loopback; the same port again after each restart."""
 
-    def __init__(self, database: str, *more: str, pause: float = 0.0) -> None:
+    def __init__(
+        self, database: str, *more: str, pause: float = 0.0, limits: bool = False, descriptors: int | None = None
+    ) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.killed = 0
@@ -34,11 +36,13 @@ class ServerProcess:
             str(self.port),
             "--database",
             database,
-            "--no-limits",
+            *([] if limits else ["--no-limits"]),
             "--pause",
             str(pause),
             *more,
         ]
+        self._descriptors = descriptors
+        """How many files and connections the process may have open, if not as many as this one."""
         self._log = Path(tempfile.mkstemp(prefix="roitelet-serve-", suffix=".log")[1])
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -48,6 +52,19 @@ class ServerProcess:
         return self._process.pid
 
     @property
+    def _bounded(self) -> list[str]:
+        return [] if self._descriptors is None else ["sh", "-c", f'ulimit -n {self._descriptors}; exec "$@"', "sh"]
+
+    @property
+    def memory(self) -> int:
+        """Bytes that it holds in memory now."""
+        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def open_files(self) -> int:
+        return sum(1 for _ in Path(f"/proc/{self.pid}/fd").iterdir())
+
+    @property
     def log(self) -> str:
         """All that it has said, on both of its outputs."""
         return self._log.read_text("utf-8", "replace")
@@ -55,7 +72,7 @@ class ServerProcess:
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "roitelet", "serve", *self._arguments],
+                [*self._bounded, sys.executable, "-m", "roitelet", "serve", *self._arguments],
                 stdout=log,
                 stderr=log,
                 stdin=subprocess.DEVNULL,

@@ -64,7 +64,7 @@ class Live:
     async def move(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
         site, address = self.site, address_of(scope)
         person = await self._caller(scope)
-        move, turn = move_asked(await read_body(receive, LARGEST_BODY))
+        move, turn = move_asked(await read_body(receive, LARGEST_BODY, site.limits.bodies, address))
         site.limits.take("write", person.id, address)
         began = time.perf_counter()
         with site.looking_up(id, person, address):

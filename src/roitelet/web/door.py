@@ -12,12 +12,14 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roitelet.mistake import Mistake
-from roitelet.web.api_live import JSON, KEPT_MOVE, Live
+from roitelet.web.api_live import JSON, KEPT_MOVE, Live, address_of, header
 from roitelet.web.headers import dressed, kept
-from roitelet.web.limits import LARGEST_BODY, LARGEST_UPLOAD, read_body
+from roitelet.web.language import language_of
+from roitelet.web.limits import LARGEST_BODY, LARGEST_UPLOAD, address_group, read_body
 from roitelet.web.logs import log, log_trouble
 from roitelet.web.protocol import Line
-from roitelet.web.refusals import Refused
+from roitelet.web.refusals import Refused, TooFast
+from roitelet.web.shares import Gone, expected
 from roitelet.web.site import Site
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -62,7 +64,10 @@ class Door:
         if method == "HEAD":  # the server sends no body for it
             scope = {**scope, "method": "GET", "roitelet.head": True}
         try:
-            await self._let_in(scope, receive, send_dressed)
+            if self.site.shares.on:
+                await self._in_turn(line, scope, receive, send_dressed)
+            else:
+                await self._let_in(scope, receive, send_dressed)
         except Exception as trouble:
             log_trouble("fault", trouble, request=request_id, route=route_of(scope))
             if not status:
@@ -80,6 +85,31 @@ class Door:
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
+    async def _in_turn(self, line: Line | None, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets the request in when its address has time on the loop to spend."""
+        shares, group, cost = self.site.shares, address_group(address_of(scope)), expected(scope["path"])
+        try:
+            await shares.turn(group, cost, line)
+        except Gone:
+            return
+        except TooFast as mistake:
+            await self._refuse_quickly(mistake, scope, send)
+            return
+        await shares.do(group, cost, self._let_in(scope, receive, send))
+
+    async def _refuse_quickly(self, mistake: TooFast, scope: Scope, send: Send) -> None:
+        """Without a page, which would cost more than a busy address can be given."""
+        accepted = header(scope, b"accept-language").decode("latin-1")
+        sentence = mistake.say(language_of(None, accepted, self.site.options.language)).encode()
+        headers = [
+            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-length", b"%d" % len(sentence)),
+            (b"retry-after", b"%d" % mistake.wait),
+            (b"connection", b"close"),
+        ]
+        await send({"type": "http.response.start", "status": mistake.status, "headers": headers})
+        await send({"type": "http.response.body", "body": sentence})
+
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.live.takes(scope):
             await self.live.answer(scope, receive, send)
@@ -87,7 +117,12 @@ class Door:
             await self.app(scope, receive, send)
         else:
             try:
-                body = await read_body(receive, LARGEST_UPLOAD if scope["path"] == UPLOAD else LARGEST_BODY)
+                body = await read_body(
+                    receive,
+                    LARGEST_UPLOAD if scope["path"] == UPLOAD else LARGEST_BODY,
+                    self.site.limits.bodies,
+                    address_of(scope),
+                )
             except Mistake as mistake:
                 await self._refuse(mistake, scope, receive, send)
                 return

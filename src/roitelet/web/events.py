@@ -13,9 +13,10 @@ from typing import Any
 from roitelet.mistake import Mistake
 from roitelet.store import Person
 from roitelet.tables.table import Table
-from roitelet.web.limits import Receive
+from roitelet.web.limits import Receive, address_group
 from roitelet.web.logs import log_trouble
 from roitelet.web.protocol import Line
+from roitelet.web.shares import FRAGMENT
 from roitelet.web.site import Site
 
 PING = 15.0
@@ -57,6 +58,7 @@ class Stream:
         for_people: bool,
         written: Callable[[Table], bytes] | None = None,
         line: Line | None = None,
+        address: str = "",
     ) -> None:
         self.site = site
         self.id = id
@@ -67,6 +69,8 @@ class Stream:
         self.written = written
         """What is quickly made is sent the moment that it is known, over the line."""
         self.line = line
+        self.group = address_group(address)
+        """The address that pages are drawn for, in its turn and at its cost."""
         self.shown: tuple[int, int, bool] | None = None
 
     def knows(self, epoch: int, seq: int) -> None:
@@ -104,7 +108,11 @@ class Stream:
                 deadline = table.deadline if self.for_people else None
                 state = (table.epoch, table.version, deadline is not None and now > deadline)
                 if state != self.shown:
-                    body = event(table.version, await self.render(table))
+                    if self.for_people and self.site.shares.on:
+                        await self.site.shares.turn(self.group, FRAGMENT)
+                        table = house.glance(self.id) or table  # it may have changed meanwhile
+                        state = (table.epoch, table.version, state[2])
+                    body = event(table.version, await self._render(table))
                     self.shown = state
                     await send(part(body))
                 wait = PING if deadline is None or state[2] else min(PING, max(0.0, deadline - now) + LATE)
@@ -113,6 +121,12 @@ class Stream:
                         return
                     await send(part(PULSE))
                 table = house.glance(self.id) or await house.table(self.id)
+
+    async def _render(self, table: Table) -> bytes:
+        shares = self.site.shares
+        if not self.for_people or not shares.on:
+            return await self.render(table)
+        return await shares.do(self.group, FRAGMENT, self.render(table))
 
     def _push(self, written: Callable[[Table], bytes], line: Line) -> bool:
         """Sends the news from within whoever changed the table. Where anything would have to be waited for (the table

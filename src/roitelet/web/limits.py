@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 from roitelet.replay import LARGEST
-from roitelet.web.refusals import Refused, TooFast
+from roitelet.web.refusals import EnoughToday, Refused, TooFast
 
 LARGEST_BODY = 1 << 16
 LARGEST_UPLOAD = LARGEST + (1 << 14)
@@ -55,8 +55,33 @@ ADDRESS = {
     "guess": Rate(1, 60),
     "people": Rate(1, 60),
 }
+DAY = 86400.0
+
+
+def a_day(most: int) -> Rate:
+    """As many as that at once, and as many again in the course of a day."""
+    return Rate(DAY / most, most)
+
+
+PERSON_A_DAY = {
+    "write": a_day(50_000),
+    "say": a_day(3_000),
+    "make": a_day(300),
+    "upload": a_day(100),
+}
+ADDRESS_A_DAY = {
+    "write": a_day(300_000),
+    "say": a_day(20_000),
+    "make": a_day(2_000),
+    "upload": a_day(400),
+    "people": a_day(1_000),
+}
+"""What is written stays: so there is an end to it, beyond what a school or a club does in a day."""
 STREAMS_A_PERSON = 12
 STREAMS_AN_ADDRESS = 120
+BODIES_AN_ADDRESS = 8 << 20
+BODIES = 64 << 20
+"""Bytes of request bodies that are on their way in and held in memory: of one address, and of all."""
 
 
 class Limits:
@@ -65,17 +90,30 @@ class Limits:
         self.clock = clock
         self._full_at: dict[tuple[str, str], float] = {}  # when each bucket will have filled up again
         self._streams: dict[str, int] = {}
+        self.bodies = Bodies()
 
     def take(self, kind: str, person: str | None, address: str) -> None:
-        """Counts one, for the person and for the address; raises `TooFast` if that is one too many."""
+        """Counts one, for the person and for the address; raises `TooFast` if that is one too many for the moment, and
+        `EnoughToday` if it is one too many for the day. What is refused is not counted."""
         if not self.on:
             return
-        if person is not None and kind in PERSON:
-            self._take(kind, f"person {person}", PERSON[kind])
-        self._take(kind, address_group(address), ADDRESS[kind])
+        group = address_group(address)
+        buckets = [(kind, group, ADDRESS.get(kind)), (f"{kind} a day", group, ADDRESS_A_DAY.get(kind))]
+        if person is not None:
+            who = f"person {person}"
+            buckets += [(kind, who, PERSON.get(kind)), (f"{kind} a day", who, PERSON_A_DAY.get(kind))]
+        for name, who, rate in buckets:
+            if rate is not None:
+                self._check(name, who, rate)
+        for name, who, rate in buckets:
+            if rate is not None:
+                self._count(name, who, rate)
 
     def _take(self, kind: str, who: str, rate: Rate) -> None:
         self._check(kind, who, rate)
+        self._count(kind, who, rate)
+
+    def _count(self, kind: str, who: str, rate: Rate) -> None:
         now = self.clock()
         self._full_at[kind, who] = max(now, self._full_at.get((kind, who), 0.0)) + rate.every
         if len(self._full_at) > MOST_COUNTED:
@@ -84,7 +122,7 @@ class Limits:
     def _check(self, kind: str, who: str, rate: Rate) -> None:
         wait = self._full_at.get((kind, who), 0.0) - self.clock() - (rate.burst - 1) * rate.every
         if wait > 0:
-            raise TooFast(wait)
+            raise EnoughToday(kind.removesuffix(" a day"), wait) if kind.endswith(" a day") else TooFast(wait)
 
     def may_look(self, person: str | None, address: str) -> None:
         """Before a table is looked up: whoever has tried too many that do not exist is guessing."""
@@ -139,9 +177,33 @@ def address_group(address: str) -> str:
     return f"address {parsed}"
 
 
-async def read_body(receive: Receive, most: int) -> bytes:
+class Bodies:
+    """The bytes of bodies that are still coming in, by address."""
+
+    def __init__(self) -> None:
+        self.total = 0
+        self._held: dict[str, int] = {}
+
+    def hold(self, group: str, count: int) -> None:
+        """Counts bytes; raises `Refused` if they are too many."""
+        held = self._held.get(group, 0) + count
+        if held > BODIES_AN_ADDRESS or self.total + count > BODIES:
+            raise Refused(503, "too-much-coming-in")
+        self._held[group] = held
+        self.total += count
+
+    def let_go(self, group: str, count: int) -> None:
+        self.total -= count
+        self._held[group] = self._held.get(group, 0) - count
+        if self._held[group] <= 0:
+            del self._held[group]
+
+
+async def read_body(receive: Receive, most: int, bodies: Bodies, address: str) -> bytes:
     """A request's whole body, if it is not too large and comes in time."""
     message = await receive()
+    if message["type"] == "http.disconnect":
+        raise Refused(400, "cut-off")
     if not message.get("more_body", False):  # nearly always
         body: bytes = message.get("body", b"")
         if len(body) <= most:
@@ -149,22 +211,32 @@ async def read_body(receive: Receive, most: int) -> bytes:
         raise Refused(413, "too-large", kilobytes=most >> 10)
     try:
         async with asyncio.timeout(PATIENCE):
-            return await _read_on(message, receive, most)
+            return await _read_on(message, receive, most, bodies, address_group(address))
     except TimeoutError:
         raise Refused(408, "too-slow") from None
 
 
-async def _read_on(message: MutableMapping[str, Any], receive: Receive, most: int) -> bytes:
-    parts, length = [message.get("body", b"")], len(message.get("body", b""))
-    while message.get("more_body", False):
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise Refused(400, "cut-off")
-        length += len(message.get("body", b""))
-        if length <= most:
-            parts.append(message.get("body", b""))
-        elif length > DRAINED:
-            break
-    if length > most:
-        raise Refused(413, "too-large", kilobytes=most >> 10)
-    return b"".join(parts)
+async def _read_on(message: MutableMapping[str, Any], receive: Receive, most: int, bodies: Bodies, group: str) -> bytes:
+    parts: list[bytes] = []
+    length = held = 0
+    try:
+        while True:
+            part: bytes = message.get("body", b"")
+            length += len(part)
+            if length <= most:
+                bodies.hold(group, len(part))
+                held += len(part)
+                parts.append(part)
+            elif length > DRAINED:
+                break
+            if not message.get("more_body", False):
+                break
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise Refused(400, "cut-off")
+        if length > most:
+            raise Refused(413, "too-large", kilobytes=most >> 10)
+        return b"".join(parts)
+    finally:
+        if held:
+            bodies.let_go(group, held)

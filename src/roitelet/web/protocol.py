@@ -1,15 +1,42 @@
-"""HTTP as it comes in, with an end to how long and how slow a request's head may be."""
+"""HTTP/1.1 at the wire: uvicorn's protocol with a bound on everything that a connection may cost.
+
+A request is a head of bounded length and number of fields, and a body that comes in time. Bytes that are neither are
+bounded (chunk extensions) or refused (trailers). A pipelined request ends the connection once the one before it is
+answered; an upgrade is ignored. Every connection has one clock: for its next request, for the head, for the body, for
+reading the answer. It stands still only while an answer is being made or a stream is open.
+"""
 
 from __future__ import annotations
 
-import asyncio
+from math import inf
 from typing import Any
 
+import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from roitelet.web.edge import Edge, Phase
+
 LONGEST_HEAD = 1 << 16
+MOST_FIELDS = 100
+"""Header fields: the shortest ones cost fifty times their bytes in memory."""
+FRAMING = 1 << 14
+"""Bytes of chunk sizes and the like that any request may have."""
+FRAMING_A_BYTE = 8
+"""And more of them for each byte of its body: chunks of a single byte are odd, but legal."""
+IGNORED = 1 << 20
+"""Bytes that may still come after the last request that is taken, before the connection is cut."""
 PATIENCE = 20.0
-"""Seconds in which a request's head must have come."""
+"""Seconds in which a request's head must have come, and again its body."""
+GRACE = 2.0
+"""More seconds for a body: where it is waited for, `read_body` says first that it is late."""
+LINGER = 2.0
+"""Seconds that a client which is still sending has to read why it is not listened to."""
+READING = 60.0
+"""Seconds in which a client must take some of an answer that waits for it."""
+TOO_LONG = "The head of this request is too long."
+UNREADABLE = "This is not a request that can be read."
+TRAILERS = "Trailers are not taken."
+PADDED = "There is too much around the body of this request."
 
 
 class Line:
@@ -18,6 +45,11 @@ class Line:
 
     def __init__(self, cycle: RequestResponseCycle) -> None:
         self._cycle = cycle
+
+    @property
+    def gone(self) -> bool:
+        """Whether the client has closed the connection."""
+        return self._cycle.disconnected
 
     def answer(self, whole: bytes) -> bool:
         """Sends the whole answer, head and body."""
@@ -39,48 +71,200 @@ class Line:
         return True
 
 
+class Broken(Exception):
+    """The request breaks a rule of this server; raised through the parser."""
+
+
 class Protocol(HttpToolsProtocol):
-    _in_head = True
-    _head = 0
-    _clock: asyncio.TimerHandle | None = None
+    def __init__(self, *args: Any, edge: Edge, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.edge = edge
+        self.group = ""
+        self.since = 0.0
+        self.deadline = inf
+        self._receiving = False  # a request has begun to come in and is not complete
+        self._in_head = True
+        self._raw = 0  # bytes since the request began, and of them
+        self._body = 0  # those of its body
+        self._deaf = False  # whatever else comes is thrown away
+        self._ignored = 0
+        self._why = UNREADABLE
+
+    # What the edge asks
+
+    @property
+    def phase(self) -> Phase:
+        if self._receiving:
+            return Phase.SENDING
+        return Phase.IDLE if self._answered else Phase.ANSWERED
+
+    @property
+    def _answered(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete
+
+    @property
+    def unread(self) -> int:
+        return self.transport.get_write_buffer_size()
+
+    def expire(self) -> None:
+        """The clock has run out."""
+        self.edge.refused["slow"] += self.phase is not Phase.IDLE
+        self.cut()
+
+    def cut(self) -> None:
+        self.deadline = inf
+        self._deaf = True
+        if self.unread:
+            self.transport.abort()
+        else:
+            self.transport.close()
+
+    def _wait(self, seconds: float) -> None:
+        self.since = self.loop.time()
+        self.deadline = self.since + seconds
+
+    # The connection
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._start_clock()
+        if self.edge.admit(self, self.client[0] if self.client else ""):
+            self._wait(PATIENCE)
+        else:
+            self._deaf = True
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_clock()
+        self.deadline = inf
+        self.edge.leave(self)
         super().connection_lost(exc)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._wait(READING)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._receiving:
+            self._wait(PATIENCE + GRACE)
+        elif self._answered:
+            self._wait(self.timeout_keep_alive)
+        else:
+            self.deadline = inf
+
+    # What comes in
+
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        if self._deaf:
+            self._ignored += len(data)
+            if self._ignored > IGNORED:
+                self.cut()
+            return
+        if not self._receiving:  # also where the parser sees no request yet, only empty lines
+            self._receiving = self._in_head = True
+            self._raw = self._body = 0
+            self._wait(PATIENCE)
+        self._raw += len(data)
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            self._take_no_more()
+        except httptools.HttpParserError:
+            if not self._deaf:
+                self._refuse(self._why)
+        else:
+            if self._receiving:
+                self._check_size()
+
+    def _check_size(self) -> None:
         if self._in_head:
-            self._head += len(data)
-            if self._head > LONGEST_HEAD and not self.transport.is_closing():
-                self.send_400_response("The head of this request is too long.")
-            elif self._clock is None:
-                self._start_clock()
+            if self._raw > LONGEST_HEAD:
+                self._refuse(TOO_LONG)
+        elif self._raw - self._body > LONGEST_HEAD + FRAMING + FRAMING_A_BYTE * self._body:
+            self._refuse(PADDED)
 
     def on_message_begin(self) -> None:
+        if not self._answered:
+            self._take_no_more()
+            raise Broken
         super().on_message_begin()
-        self._in_head = True
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._in_head:
+            self._why = TRAILERS
+            raise Broken
+        if len(self.headers) >= MOST_FIELDS:
+            self._why = TOO_LONG
+            raise Broken
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._in_head = False
-        self._head = 0
-        self._stop_clock()
+        self._wait(PATIENCE + GRACE)
         super().on_headers_complete()
         self.scope["roitelet.line"] = Line(self.cycle)  # type: ignore[typeddict-unknown-key]
 
-    def _start_clock(self) -> None:
-        self._clock = self.loop.call_later(PATIENCE, self._too_slow)
+    def on_body(self, body: bytes) -> None:
+        self._body += len(body)
+        super().on_body(body)
 
-    def _stop_clock(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+    def on_message_complete(self) -> None:
+        self._receiving = False
+        if not self.flow.write_paused:
+            self.deadline = inf
+        super().on_message_complete()
 
-    def _too_slow(self) -> None:
-        self._clock = None
-        if self._in_head and not self.transport.is_closing():
-            self.transport.close()
+    # What goes out
+
+    def on_response_complete(self) -> None:
+        """In place of uvicorn's: nothing is pipelined, and the clock is our own."""
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            self._wait(READING)
+        elif self._receiving or self._deaf:
+            self._end()
+        else:
+            self.flow.resume_reading()
+            if not self.flow.write_paused:
+                self._wait(self.timeout_keep_alive)
+
+    def _take_no_more(self) -> None:
+        """The request that is being answered is the last one of this connection."""
+        self._deafen()
+        if not self.flow.write_paused:
+            self.deadline = inf
+        self.cycle.keep_alive = False
+        self.cycle.more_body = False
+        self.cycle.message_event.set()
+
+    def _refuse(self, why: str) -> None:
+        """Says what is wrong, unless that would stand in the middle of an answer, and ends the connection."""
+        self.edge.refused["request"] += 1
+        begun = False
+        if not self._answered:
+            begun = self.cycle.response_started
+            self.cycle.disconnected = True  # for the application
+            self.cycle.message_event.set()
+        if begun:
+            self.cut()
+        else:
+            self.transport.write(refusal(why))
+            self._end()
+
+    def _end(self) -> None:
+        """Sends what is written and then the end; until the client has read that, what it sends is thrown away."""
+        self._deafen()
+        self._wait(LINGER)
+        try:
+            self.transport.write_eof()
+        except (OSError, NotImplementedError):  # the client has left already, or the transport cannot half-close
+            self.cut()
+
+    def _deafen(self) -> None:
+        self._deaf = True
+        self._receiving = False
+        self.flow.resume_reading()  # that the client leaves is noticed by reading
+
+
+def refusal(why: str) -> bytes:
+    head = b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
+    return b"%bcontent-length: %d\r\n\r\n%b" % (head, len(why), why.encode("ascii"))

@@ -25,6 +25,14 @@ class TooFast(Refused):
         super().__init__(429, "too-fast", seconds=self.wait)
 
 
+class EnoughToday(Refused):
+    """A person or an address has made as much as is kept in a day."""
+
+    def __init__(self, kind: str, wait: float) -> None:
+        self.wait = max(1, round(wait + 0.5))
+        super().__init__(429, f"enough-{kind}", minutes=-(-self.wait // 60))
+
+
 ROUTES = {404: "no-such-page", 405: "wrong-method"}
 UNAVAILABLE = 503
 BREATH = 5
@@ -60,6 +68,6 @@ def status_of(mistake: Mistake) -> int:
 
 def headers_of(mistake: Mistake) -> dict[str, str]:
     """When to try again, where that helps."""
-    if isinstance(mistake, TooFast):
+    if isinstance(mistake, TooFast | EnoughToday):
         return {"retry-after": str(mistake.wait)}
     return {"retry-after": str(BREATH)} if status_of(mistake) == UNAVAILABLE else {}

@@ -12,21 +12,24 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.mistake import Mistake
 from roitelet.store import Store
 from roitelet.tables.house import PAUSE, House
 from roitelet.web.app import Application, create
+from roitelet.web.edge import edge
 from roitelet.web.logs import log, log_trouble, take_over
 from roitelet.web.metrics import SHARED_FOLDER
 from roitelet.web.pages import Pages
@@ -97,7 +100,9 @@ class Server(uvicorn.Server):
 def config(app: Any, serving: Serving) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=Protocol,
+        http=cast(
+            "type[asyncio.Protocol]", partial(Protocol, edge=edge(serving.limits, trusted_proxies(serving.proxy)))
+        ),
         ws="none",
         lifespan="off",
         log_config=None,
@@ -108,6 +113,11 @@ def config(app: Any, serving: Serving) -> uvicorn.Config:
         proxy_headers=serving.proxy is not None,
         forwarded_allow_ips=serving.proxy,
     )
+
+
+def trusted_proxies(proxy: str | None) -> Container[str]:
+    """Addresses whose connections stand for many clients, as uvicorn understands the option."""
+    return () if proxy is None else cast(Container[str], ProxyHeadersMiddleware(cast(Any, None), proxy).trusted_hosts)
 
 
 async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:

@@ -15,6 +15,7 @@ from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.table import Table
 from roitelet.web.limits import Limits
 from roitelet.web.metrics import Metrics
+from roitelet.web.shares import Shares
 from roitelet.web.streams import Streams
 from roitelet.web.visitor import Tokens
 from roitelet.web.wire import Wire
@@ -44,6 +45,7 @@ class Site:
 
     def __post_init__(self) -> None:
         self.limits = Limits(self.options.limits)
+        self.shares = Shares(self.options.limits)
         self.metrics = Metrics(self.house)
         self.streams = Streams(self.metrics.streams)
         self.wire = Wire()

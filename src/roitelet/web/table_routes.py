@@ -188,7 +188,7 @@ async def watch(visit: Visit, fragments: Fragments) -> Response:
     async def render(table: Table) -> bytes:
         return lines(await fragments.of(visitor, table))
 
-    stream = Stream(visit.site, table.id, visit.person, render, for_people=True)
+    stream = Stream(visit.site, table.id, visit.person, render, for_people=True, address=visit.address)
     if seq is not None:
         epoch = table.epoch if epoch is None else epoch
         if epoch == table.epoch and seq > table.version:

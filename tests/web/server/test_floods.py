@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 
 import httpx
+import pytest
 
-from roitelet.web.limits import ADDRESS, PERSON, STREAMS_A_PERSON, Limits, address_group
-from roitelet.web.refusals import TooFast
+from roitelet.web.limits import (
+    ADDRESS,
+    BODIES,
+    BODIES_AN_ADDRESS,
+    PERSON,
+    STREAMS_A_PERSON,
+    Bodies,
+    Limits,
+    address_group,
+)
+from roitelet.web.refusals import EnoughToday, Refused, TooFast
 from tests.web import patient
 from tests.web.server.served import GAME, Served
 
@@ -121,3 +132,84 @@ def test_a_household_counts_as_one() -> None:
     assert address_group("2001:db8:1:2::3") != address_group("2001:db8:1:3::3")
     assert address_group("192.0.2.1") != address_group("192.0.2.2")
     assert address_group("") == address_group("")
+
+
+def used_up(limits: Limits, kind: str, person: str | None = None, address: str = "192.0.2.1") -> EnoughToday:
+    """The refusal, once nothing more is allowed however slowly it is asked for."""
+    now = 0.0
+
+    def clock() -> float:
+        return now
+
+    limits.clock = clock
+    for _ in range(1_000_000):
+        now += 0.02
+        try:
+            limits.take(kind, person, address)
+        except TooFast as soon:
+            now += soon.wait
+        except EnoughToday as enough:
+            return enough
+    raise AssertionError("no end to it")
+
+
+@pytest.mark.parametrize("kind", ["make", "upload", "say", "people"])
+def test_there_is_an_end_to_what_an_address_writes_in_a_day(kind: str) -> None:
+    limits = Limits()
+    enough = used_up(limits, kind)
+    for language, word in (("en", "minute"), ("fr", "minute")):
+        assert word in enough.say(language)
+    limits.take(kind, None, "192.0.2.2")
+    since = limits.clock()
+    limits.clock = lambda: since + enough.wait
+    limits.take(kind, None, "192.0.2.1")
+
+
+@pytest.mark.parametrize("kind", ["make", "upload", "say"])
+def test_there_is_an_end_to_what_a_person_writes_in_a_day(kind: str) -> None:
+    limits = Limits()
+    used_up(limits, kind, "ann")
+    limits.take(kind, "bea", "192.0.2.1")
+
+
+def test_what_is_refused_is_not_counted() -> None:
+    limits = Limits(clock=lambda: 0.0)
+    for _ in range(PERSON["make"].burst):
+        limits.take("make", "ann", "192.0.2.1")
+    for _ in range(10 * ADDRESS["make"].burst):
+        with pytest.raises(TooFast):
+            limits.take("make", "ann", "192.0.2.1")
+    limits.take("make", "bea", "192.0.2.1")
+
+
+def test_bodies_that_come_in_are_bounded_for_an_address_and_in_all() -> None:
+    bodies = Bodies()
+    bodies.hold("ann", BODIES_AN_ADDRESS)
+    with pytest.raises(Refused, match="arriving at once"):
+        bodies.hold("ann", 1)
+    bodies.hold("bea", 1)
+    bodies.let_go("ann", BODIES_AN_ADDRESS)
+    bodies.hold("ann", 1)
+    for number in range(BODIES // BODIES_AN_ADDRESS - 1):
+        bodies.hold(f"eve {number}", BODIES_AN_ADDRESS)
+    with pytest.raises(Refused, match="arriving at once"):
+        bodies.hold("cyd", BODIES_AN_ADDRESS)
+    assert bodies.total <= BODIES
+
+
+def test_a_body_that_is_cut_off_does_nothing(server: Served) -> None:
+    """A request that says that a body follows, and ends before: nothing of it is done."""
+    ann = server.program()
+    id = ann.table(seats=3, bots={"1": "page", "2": "page"})["id"]
+    host, port = server.url.removeprefix("http://").split(":")
+    head = f"POST /api/tables/{id}/start HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {ann.token}\r\n"
+    with socket.create_connection((host, int(port)), timeout=60) as line:
+        line.sendall(head.encode() + b"content-length: 9\r\n\r\n")
+        answered = server.app.state.site.metrics
+        asyncio.run(asyncio.sleep(0.2))
+    metric = 'route="none",status="400"'
+    for _ in range(600):
+        if metric in answered.text().decode():
+            break
+        asyncio.run(asyncio.sleep(0.1))
+    assert ann.look(id)["status"] == "gathering"

@@ -4,6 +4,27 @@ too-fast = Not so fast, if you please: try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
+enough-make = That is enough tables for one day. You can open another in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+enough-people = Many new players have come from your connection today. Another can join in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+enough-upload = That is enough replays for one day. You can add another in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+enough-write = That is enough for one day. You can go on in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+enough-say = That is enough talk for one day. You can write again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+too-much-coming-in = Too much is arriving at once. Wait a moment and send it again.
 too-many-streams = You are watching from too many windows at once: close some of them.
 too-large = That is too much at once: { $kilobytes } kB at most.
 too-slow = That took too long to arrive. Please send it again.

@@ -4,6 +4,27 @@ too-fast = Pas si vite, je vous prie : réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }.
+enough-make = Assez de tables pour aujourd’hui. Vous pourrez en ouvrir une autre dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
+enough-people = Beaucoup de nouveaux joueurs sont arrivés par votre connexion aujourd’hui. Un autre pourra entrer dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
+enough-upload = Assez de parties déposées pour aujourd’hui. Vous pourrez en ajouter une autre dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
+enough-write = C’est assez pour aujourd’hui. Vous pourrez continuer dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
+enough-say = Assez parlé pour aujourd’hui. Vous pourrez écrire de nouveau dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
+too-much-coming-in = Trop de choses arrivent à la fois. Attendez un instant et renvoyez, je vous prie.
 too-many-streams = Vous regardez par trop de fenêtres à la fois : fermez-en quelques-unes.
 too-large = C’est trop à la fois : { $kilobytes } ko au plus.
 too-slow = L’envoi a pris trop de temps. Renvoyez, je vous prie.

@@ -1,0 +1,197 @@
+"""Fair shares of the event loop: how much of the server's time one address may use.
+
+A request is charged what it costs: the processor time that the loop spends on it. So a dear page weighs more than a
+cheap one without a table of weights, and a refusal is charged like anything else. Requests of an address that has used
+its share wait for their turn, which costs nothing and leaves a client nothing to spin on. A connection makes one
+request at a time, so the edge's bound on connections bounds those that wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any, Generic, TypeVar
+
+from roitelet.web.limits import MOST_COUNTED
+from roitelet.web.protocol import Line
+from roitelet.web.refusals import TooFast
+
+T = TypeVar("T")
+
+AT_ONCE = 0.1
+"""Seconds of work that an address may ask for at one moment."""
+PART = 1 / 3
+"""The part of the loop's time that it may use from then on: about what two hundred people need who play on pages."""
+LEAST = 0.0004
+"""Seconds that any request costs at least: reading it, and the system's part, are not seen from within."""
+CHEAP = 0.002
+"""Expected seconds up to which a request goes before dearer ones of its address: a move does not wait for a replay."""
+LONGEST_WAIT = 15.0
+"""Seconds a request waits at most; then it is refused."""
+MOST_WAITING = 512
+"""Requests of one address that may wait: behind a trusted proxy connections do not bound them."""
+
+EXPECTED = {"replay": 0.05, "score": 0.02, "events": 0.01, "healthz": 0.001, "metrics": 0.002}
+STATIC, PROGRAMS, PAGE, FRAGMENT = 0.0005, 0.001, 0.01, 0.004
+"""Seconds, before the cost is known."""
+
+
+def expected(path: str) -> float:
+    """What a request will probably cost; what it did cost is charged afterwards."""
+    if path.startswith("/static/"):
+        return STATIC
+    if path.startswith("/api/"):
+        return PROGRAMS
+    return EXPECTED.get(path.rpartition("/")[2], PAGE)
+
+
+class Gone(Exception):
+    """The client closed its connection before the request had its turn."""
+
+
+class Share:
+    """What one address has used lately, and its requests that wait."""
+
+    __slots__ = ("cheap", "dear", "free_at", "timer")
+
+    def __init__(self) -> None:
+        self.free_at = 0.0  # when all that was used will have been worked off
+        self.cheap: deque[Waiting] = deque()
+        self.dear: deque[Waiting] = deque()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def charge(self, work: float, now: float) -> None:
+        self.free_at = max(self.free_at, now) + work / PART
+
+    def wait(self, now: float) -> float:
+        """Seconds until the next request may be worked on; none if less than 0."""
+        return self.free_at - now - AT_ONCE / PART
+
+    @property
+    def waiting(self) -> int:
+        return len(self.cheap) + len(self.dear)
+
+    def forget_gone(self) -> None:
+        for queue in (self.cheap, self.dear):
+            for waiting in [waiting for waiting in queue if waiting.gone]:
+                queue.remove(waiting)
+                waiting.give_up(Gone())
+
+
+class Waiting:
+    """A request that waits for its turn."""
+
+    __slots__ = ("cost", "line", "since", "turn")
+
+    def __init__(self, cost: float, since: float, line: Line | None) -> None:
+        self.cost, self.since, self.line = cost, since, line
+        self.turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    @property
+    def gone(self) -> bool:
+        return self.turn.done() or (self.line is not None and self.line.gone)
+
+    def give_up(self, why: Exception) -> None:
+        if not self.turn.done():
+            self.turn.set_exception(why)
+
+
+class Shares:
+    def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
+        self.on = on
+        """Otherwise nothing waits and nothing is charged."""
+        self._clock = clock
+        self._shares: dict[str, Share] = {}
+
+    async def turn(self, group: str, cost: float, line: Line | None = None) -> None:
+        """Returns when this address may use the loop, and charges the expected cost.
+
+        Raises `TooFast` if that takes too long, and `Gone` if the client leaves meanwhile.
+        """
+        share = self._shares.get(group) or self._new(group)
+        now = self._clock()
+        if share.wait(now) <= 0.0 and not share.waiting:
+            share.charge(cost, now)
+            return
+        if share.waiting >= MOST_WAITING:
+            share.forget_gone()
+            if share.waiting >= MOST_WAITING:
+                raise TooFast(LONGEST_WAIT)
+        waiting = Waiting(cost, now, line)
+        (share.cheap if cost <= CHEAP else share.dear).append(waiting)
+        self._look_later(share)
+        await waiting.turn
+
+    def settle(self, group: str, cost: float, spent: float) -> None:
+        """Replaces what was expected by what was spent."""
+        share = self._shares.get(group)
+        if share is not None:
+            share.charge(max(LEAST, spent) - cost, self._clock())
+
+    async def do(self, group: str, cost: float, work: Coroutine[Any, Any, T]) -> T:
+        """Awaits the work and charges it, where its turn has come already."""
+        timed = Timed(work)
+        try:
+            return await timed
+        finally:
+            self.settle(group, cost, timed.spent)
+
+    def _new(self, group: str) -> Share:
+        if len(self._shares) >= MOST_COUNTED:
+            now = self._clock()
+            self._shares = {name: share for name, share in self._shares.items() if share.waiting or share.free_at > now}
+        share = self._shares[group] = Share()
+        return share
+
+    def _look_later(self, share: Share) -> None:
+        if share.timer is None and share.waiting:
+            wait = min(max(0.001, share.wait(self._clock())), LONGEST_WAIT)
+            share.timer = asyncio.get_running_loop().call_later(wait, self._look, share)
+
+    def _look(self, share: Share) -> None:
+        """Lets those go on whose turn it is, the cheap ones first."""
+        share.timer = None
+        now = self._clock()
+        for queue in (share.cheap, share.dear):
+            while queue and now - queue[0].since > LONGEST_WAIT:
+                queue.popleft().give_up(TooFast(max(0.0, share.wait(now))))
+        while share.waiting and share.wait(now) <= 0.0:
+            waiting = (share.cheap or share.dear).popleft()
+            if waiting.gone:
+                waiting.give_up(Gone())
+            else:
+                share.charge(waiting.cost, now)
+                waiting.turn.set_result(None)
+        self._look_later(share)
+
+
+class Timed(Generic[T]):
+    """Awaits a coroutine, and counts the processor time of this thread that its steps take."""
+
+    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+        self._work = work
+        self.spent = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        work, clock = self._work, time.thread_time
+        step: Callable[[Any], Any] = work.send
+        given: Any = None
+        while True:
+            began = clock()
+            try:
+                asked = step(given)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            finally:
+                self.spent += clock() - began
+            try:
+                given = yield asked
+                step = work.send
+            except GeneratorExit:
+                work.close()
+                raise
+            except BaseException as thrown:
+                given, step = thrown, work.throw

@@ -1,0 +1,197 @@
+"""Fair shares of the event loop between addresses."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+
+from roitelet.web import shares
+from roitelet.web.refusals import TooFast
+from roitelet.web.shares import AT_ONCE, LEAST, LONGEST_WAIT, PART, Gone, Shares, expected
+from tests.web.server.served import Served
+from tests.web.server_process import ServerProcess
+
+ANN, EVE = "address 192.0.2.1", "address 192.0.2.2"
+PATIENCE = 60.0
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Hung:
+    """A line whose client may leave."""
+
+    gone = False
+
+
+async def waiting(made: Shares, group: str, cost: float, line: object = None) -> asyncio.Task[None]:
+    """A request that has asked for its turn."""
+    task = asyncio.ensure_future(made.turn(group, cost, line))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    return task
+
+
+def look(made: Shares, group: str) -> None:
+    """What the timer does."""
+    made._look(made._shares[group])
+
+
+def test_an_address_that_has_used_its_share_waits_and_others_do_not() -> None:
+    async def run() -> None:
+        clock = Clock()
+        made = Shares(clock=clock)
+        await made.turn(EVE, AT_ONCE)
+        await made.turn(EVE, 1.0)
+        eve = await waiting(made, EVE, 0.01)
+        await made.turn(ANN, 0.01)  # at once
+        clock.now += 0.9 / PART
+        look(made, EVE)
+        await asyncio.sleep(0)
+        assert not eve.done()
+        clock.now += 0.2 / PART
+        look(made, EVE)
+        await asyncio.wait_for(eve, PATIENCE)
+
+    asyncio.run(run())
+
+
+def test_a_cheap_request_goes_before_the_dear_ones_of_its_address() -> None:
+    async def run() -> None:
+        clock = Clock()
+        made = Shares(clock=clock)
+        await made.turn(EVE, 1.0)
+        replays = [await waiting(made, EVE, 0.5) for _ in range(3)]
+        move = await waiting(made, EVE, 0.001)
+        clock.now += (1.0 - AT_ONCE) / PART + 0.0001
+        look(made, EVE)
+        await asyncio.sleep(0)
+        assert move.done()
+        assert [replay.done() for replay in replays] == [False, False, False]
+        for replay in replays:
+            replay.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_request_that_waits_too_long_is_refused_and_one_whose_client_left_is_dropped() -> None:
+    async def run() -> None:
+        clock, line = Clock(), Hung()
+        made = Shares(clock=clock)
+        await made.turn(EVE, 100.0)
+        late = await waiting(made, EVE, 0.01)
+        clock.now += LONGEST_WAIT + 1
+        left = await waiting(made, EVE, 0.01, line)
+        look(made, EVE)
+        with pytest.raises(TooFast):
+            await late
+        line.gone = True
+        made._shares[EVE].forget_gone()
+        with pytest.raises(Gone):
+            await left
+
+    asyncio.run(run())
+
+
+def test_the_time_that_a_request_took_is_charged() -> None:
+    async def work() -> int:
+        await asyncio.sleep(0.01)  # waiting is free
+        end = time.thread_time() + 0.05
+        while time.thread_time() < end:
+            pass
+        await asyncio.sleep(0)
+        return 7
+
+    async def run() -> None:
+        clock = Clock()
+        made = Shares(clock=clock)
+        await made.turn(EVE, 0.001)
+        assert await made.do(EVE, 0.001, work()) == 7
+        used = (made._shares[EVE].free_at - clock.now) * PART
+        assert 0.05 <= used < 0.06
+        made.settle(EVE, 0.0, 0.0)
+        assert (made._shares[EVE].free_at - clock.now) * PART == pytest.approx(used + LEAST)
+
+    asyncio.run(run())
+
+
+def test_cancelling_a_timed_request_reaches_it() -> None:
+    ended: list[str] = []
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(PATIENCE)
+        except asyncio.CancelledError:
+            ended.append("cancelled")
+            raise
+
+    async def run() -> None:
+        task = asyncio.ensure_future(Shares().do(EVE, 0.0, work()))
+        await asyncio.sleep(0)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+    asyncio.run(run())
+    assert ended == ["cancelled"]
+
+
+def test_dear_pages_are_expected_to_cost_more() -> None:
+    assert expected("/static/page.css") < expected("/api/tables/x/moves") < expected("/") < expected("/tables/x/replay")
+
+
+def test_a_busy_address_is_told_to_wait_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shares, "LONGEST_WAIT", 0.2)
+    with Served(tmp_path / "tables.db", limits=True) as served:
+        served.do(served.app.state.site.shares.turn("address 127.0.0.1", 1000.0))
+        answer = served.http.get("/", headers={"accept-language": "fr"})
+        assert answer.status_code == 429
+        assert answer.headers["content-type"].startswith("text/plain")
+        assert int(answer.headers["retry-after"]) > 0
+        assert "Pas si vite" in answer.text
+        with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=PATIENCE) as other:
+            assert other.get(f"{served.url}/").status_code == 200
+
+
+def used(pid: int) -> float:
+    """Seconds of the processor that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_one_address_that_asks_for_pages_without_end_leaves_the_loop_free(tmp_path: Path) -> None:
+    """By the server's processor time, which a busy machine does not change."""
+    with ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}", limits=True) as server:
+        end = time.monotonic() + 2 * PATIENCE
+        while not httpx.get(f"{server.address}/healthz", timeout=PATIENCE).json()["compiled"]:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        over = threading.Event()
+
+        def hammer() -> None:
+            transport = httpx.HTTPTransport(local_address="127.0.0.2")
+            with httpx.Client(transport=transport, timeout=PATIENCE) as client:
+                while not over.is_set():
+                    with suppress(httpx.HTTPError):
+                        client.get(f"{server.address}/games/le-roi-lui/new")
+
+        clients = [threading.Thread(target=hammer) for _ in range(8)]
+        began, before = time.monotonic(), used(server.pid)
+        for client in clients:
+            client.start()
+        time.sleep(4)
+        spent, lasted = used(server.pid) - before, time.monotonic() - began
+        over.set()
+        for client in clients:
+            client.join()
+        assert spent < 0.55 * lasted + 3 * AT_ONCE
