@@ -15,8 +15,9 @@ from roitelet.mistake import BadReplay, Mistake
 from roitelet.store import Person, Store, StoreTrouble
 from roitelet.store import database as database_module
 from roitelet.store.database import newest, parsed
+from roitelet.tables import caretaker
 from roitelet.tables import house as house_module
-from roitelet.tables.house import NoSuchTable
+from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import checked
 from roitelet.tables.table import OVER, NotYours, Stale
@@ -55,7 +56,7 @@ def test_everything_acknowledged_is_there_after_a_restart(database: str) -> None
 
 def test_bots_go_on_after_a_restart_though_nobody_looks(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_module, "PATIENCE", 0.0)
-    monkeypatch.setattr(house_module, "LOOKS", 0.05)
+    monkeypatch.setattr(caretaker, "LOOKS", 0.05)
 
     async def work() -> None:
         async with house_on(database, pause=3600.0) as house:  # its bots will never get to their first move
@@ -358,7 +359,7 @@ def test_of_moves_that_race_on_two_servers_exactly_one_is_made(shared_database: 
 
 def test_bots_go_on_at_another_server_when_theirs_dies(shared_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_module, "PATIENCE", 0.2)
-    monkeypatch.setattr(house_module, "LOOKS", 0.1)
+    monkeypatch.setattr(caretaker, "LOOKS", 0.1)
 
     async def work() -> None:
         async with house_on(shared_database) as two:
@@ -367,6 +368,13 @@ def test_bots_go_on_at_another_server_when_theirs_dies(shared_database: str, mon
             await until(two, table.id, lambda table: table.to_act == 0)
 
     run(work)
+
+
+def seen(house: House, id: str) -> int:
+    """The version of a table in memory."""
+    live = house._lives.get(id)
+    assert live is not None
+    return live.table.version
 
 
 def test_a_cut_line_between_servers_is_taken_up_again(shared_database: str) -> None:
@@ -384,7 +392,7 @@ def test_a_cut_line_between_servers_is_taken_up_again(shared_database: str) -> N
                 engine.dispose()
                 moved = await move_any(one, table, seated)
                 async with asyncio.timeout(20):
-                    while two._lives[table.id].table.version < moved.version:
+                    while seen(two, table.id) < moved.version:
                         await watch.changed(1)
 
     run(work)

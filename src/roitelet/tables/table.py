@@ -33,6 +33,8 @@ LONGEST_NAME = 24
 LONGEST_WORDS = 500
 MOST_SAID = 500
 """How many lines of chat a table keeps in mind; the store keeps all."""
+BARE, ENTRY, LINE = 8000, 420, 700
+"""Bytes that a table holds in memory, about: before anything happens, for each entry, and for each line of chat."""
 USUAL_LEVEL = "chevalier"
 """Of a bot that takes an empty seat, if nobody says."""
 
@@ -123,6 +125,12 @@ class Table:
     def secret_key(self) -> bytes:
         """For the store and for those who look after it, never for a page."""
         return self._key
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it holds; reckoned, so that it can be asked after every move."""
+        held = BARE + ENTRY * self.version + LINE * len(self.said)
+        return held if self.position is None else held + self.position.weight
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat that a person owns, whoever plays for it just now."""
