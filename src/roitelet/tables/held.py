@@ -112,12 +112,12 @@ class Held:
         if self.bytes > self._limit:
             self._make_room(table.id)
 
-    def unwatched(self, id: str) -> None:
+    def unwatched(self) -> None:
         """The last stream that watched a table has ended: it may be one too many now."""
         if self._finished_bytes > self._memory // SHARE:
-            self._let_finished_go(id)
+            self._let_finished_go("")
         if self.bytes > self._memory:
-            self._make_room(id)
+            self._make_room("")
 
     def _let_finished_go(self, newest: str) -> None:
         """Keeps unwatched finished tables within their share."""

@@ -403,7 +403,7 @@ class House:
             self._watches[id].discard(watch)
             if not self._watches[id]:
                 del self._watches[id]
-                self._lives.unwatched(id)
+                self._lives.unwatched()
 
     # Under it
 

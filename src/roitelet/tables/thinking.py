@@ -74,7 +74,8 @@ class Lane:
 
     def __init__(self, name: str, threads: int) -> None:
         self.waiting: Rota[Thought] = Rota()
-        self._threads = ThreadPoolExecutor(threads, f"roitelet-{name}")
+        self.threads = threads
+        self._pool = ThreadPoolExecutor(threads, f"roitelet-{name}")
         self._free = threads
 
     async def think(self, path: Path, work: Callable[[], T]) -> tuple[T, float]:
@@ -93,7 +94,7 @@ class Lane:
             thought = self.waiting.take()
             self._free -= 1
             thought.began = time.monotonic()
-            running = asyncio.get_running_loop().run_in_executor(self._threads, thought.work)
+            running = asyncio.get_running_loop().run_in_executor(self._pool, thought.work)
             running.add_done_callback(lambda running, thought=thought: self._end(thought, running))  # type: ignore[misc]
 
     def _end(self, thought: Thought, running: asyncio.Future[Any]) -> None:
@@ -110,7 +111,7 @@ class Lane:
         self._begin()
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Thinkers:
