@@ -281,8 +281,10 @@ def test_a_table_that_only_bots_play_waits_until_it_is_looked_at(
                     await asyncio.sleep(0.02)
             now = house_module.ATTENTION + 1
             gate.set()
+            live = house._lives.get(table.id)
+            assert live is not None
             async with asyncio.timeout(3 * SOON):
-                while due_of(database, table.id) is not None:
+                while live.driver is not None or due_of(database, table.id) is not None:
                     await asyncio.sleep(0.02)
             assert (thought, seen(house, table.id)) == (1, before + 1)
             await house.table(table.id)
