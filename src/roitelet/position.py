@@ -14,9 +14,6 @@ from roitelet.news import NOBODY, News, read_news
 from roitelet.numbers import whole_in
 from roitelet.record import OVER_AT, SEAT_AT, SEATS, SEATS_AT, State, States
 
-MOVE_BYTES, VIEW_BYTES = 300, 700
-"""Bytes of memory beside the record, about: for a move, and for a move as one viewer saw it, its news included."""
-
 
 class _Past:
     """The record before a move, and all before that; shared by copies, never changed."""
@@ -48,8 +45,6 @@ class Position:
         self.number = 0
         """How many moves have been made, as far as this position remembers."""
         self._past: _Past | None = None
-        self._viewers = 0
-        """One bit for each viewer whose past was made."""
         self._key: bytes | None = None
         self._hash: str | None = None
         memory = bytearray(record)
@@ -241,7 +236,6 @@ class Position:
 
     def _past_seen_by(self, seat: int) -> _Past | None:
         """The past with every record hidden and no moves; made once for each seat and shared."""
-        self._viewers |= 1 << (seat + 1)
         unseen: list[_Past] = []
         past = self._past
         while past is not None and seat not in past.seen:
@@ -251,12 +245,6 @@ class Position:
         for step in reversed(unseen):
             seen = step.seen[seat] = _Past(seen, self._hidden(step.before, seat), -1)
         return seen
-
-    @property
-    def weight(self) -> int:
-        """About how many bytes of memory it holds, its past and what views have made of it included."""
-        record = len(self._bytes)
-        return record + self.number * (record + MOVE_BYTES + self._viewers.bit_count() * (record + VIEW_BYTES))
 
     def redeal(self, seat: int | None = None, *, seed: int) -> Position:
         """A whole position that is consistent with all that the seat (a view's own, if none is said) knows.

@@ -36,7 +36,7 @@ def played(slug: str, *, viewers: bool) -> Table:
         table.apply(Entry(table.version + 1, MOVE, 0.0, str(bytes(move, "utf8"), "utf8"), table.to_act, "p0"))
     if viewers:
         for viewer in (None, *range(seats)):
-            table.position.view(viewer).news(0)
+            table.view_from(viewer).news(0)
     return table
 
 
@@ -108,8 +108,7 @@ def test_finished_tables_opened_one_after_another_use_a_share_of_the_memory_and_
             for id in finished:
                 table = await house.table(id)
                 for viewer in (None, *range(len(table.seats))):
-                    assert table.position is not None
-                    table.position.view(viewer).news(0)
+                    table.view_from(viewer).news(0)
                 await house.table(id)
                 assert house.bytes_held < 3 << 18
             assert house.in_memory < 20

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
 from roitelet.bots import LEVELS
 from roitelet.bots.levels import COURTESY
-from roitelet.tables import house as house_module
 from roitelet.tables.pacing import PAUSE, rest, slot_of
 from roitelet.tables.thinking import Chosen
 from tests.tables.play import dealt, house_on, run, until
@@ -57,7 +57,7 @@ def test_a_forced_and_a_free_choice_of_a_roi_come_after_the_same_time(
 
             monkeypatch.setattr(house.thinkers, "choose", choose)
             table, _ = await dealt(house, people=1, bots="roi", options={"chef": 1})
-            monkeypatch.setattr(house_module.asyncio, "sleep", count)
+            monkeypatch.setattr(asyncio, "sleep", count)
             await until(house, table.id, lambda table: table.to_act == 0)
 
     run(work)
@@ -67,12 +67,23 @@ def test_a_forced_and_a_free_choice_of_a_roi_come_after_the_same_time(
 
 
 @pytest.mark.parametrize("jump", [-3600.0, 3600.0])
-def test_bots_move_on_time_though_the_wall_clock_is_set(jump: float, tmp_path: object) -> None:
+def test_bots_move_on_time_though_the_wall_clock_is_set_while_they_think(
+    jump: float, tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work() -> None:
         offset = 0.0
-        async with house_on(f"sqlite:///{tmp_path}/tables.db", pause=0.3, clock=lambda: time.time() + offset) as house:
+        url = f"sqlite:///{tmp_path}/tables.db"
+        async with house_on(url, pause=0.3, clock=lambda: time.time() + offset) as house:
+            choose = house.thinkers.choose
+
+            async def thinks(*asked: Any) -> Any:
+                nonlocal offset
+                chosen = await choose(*asked)
+                offset += jump
+                return chosen
+
+            monkeypatch.setattr(house.thinkers, "choose", thinks)
             table, _ = await dealt(house, people=1, options={"chef": 1})
-            offset = jump  # while the first bot's slot runs
             await until(house, table.id, lambda table: table.to_act == 0)
 
     run(work)

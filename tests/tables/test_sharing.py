@@ -6,11 +6,12 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
 import roitelet
+from roitelet import bots
+from roitelet.bots.hint import Hint, Reason
 from roitelet.position import Position
 from roitelet.tables import thinking
 from roitelet.tables.sharing import Rota
@@ -97,22 +98,25 @@ def test_a_thought_that_fails_frees_its_thread_and_tells_only_the_one_that_asked
     run(work)
 
 
+ADVICE = Hint(bots.Thoughts(0, ()), Reason("hint-only-move"))
+
+
 @contextmanager
 def gated(monkeypatch: pytest.MonkeyPatch, slow: set[str]) -> Iterator[threading.Event]:
     """Bots of these levels, and hints, think until the gate is opened."""
     gate = threading.Event()
-    real = thinking.bots.choose
+    real = bots.choose
 
-    def choose(bot: Any, view: Position) -> int:
+    def choose(bot: bots.Bot, view: Position) -> int:
         if bot.name in slow:
             gate.wait(60)
         return real(bot, view)
 
-    def hint(view: Position, adviser: str) -> str:
+    def hint(view: Position, adviser: str) -> Hint:
         gate.wait(60)
-        return "advice"
+        return ADVICE
 
-    monkeypatch.setattr(thinking.bots, "choose", choose)
+    monkeypatch.setattr(bots, "choose", choose)
     monkeypatch.setattr(thinking, "hint", hint)
     try:
         yield gate
@@ -186,7 +190,7 @@ def test_hints_at_once_are_bounded_for_a_person_and_for_an_address(monkeypatch: 
             elsewhere = asyncio.ensure_future(thinkers.hint(seen, Payer("elsewhere", "newcomer")))
             gate.set()
             await asyncio.gather(elsewhere, *asked)
-        assert await thinkers.hint(seen, Payer("home", "p0")) == "advice"
+        assert await thinkers.hint(seen, Payer("home", "p0")) is ADVICE
         thinkers.close()
 
     run(work)

@@ -7,7 +7,6 @@ import logging
 
 import pytest
 
-from roitelet.tables import supervised
 from roitelet.tables.broken import mark_of
 from roitelet.tables.supervised import FACTS, FRESH, QUIET, Tasks
 from tests.tables.play import run
@@ -69,7 +68,7 @@ def test_a_task_that_must_not_end_is_started_again_with_backoff(monkeypatch: pyt
             begun.set()
             await asyncio.Event().wait()
 
-        monkeypatch.setattr(supervised.asyncio, "sleep", count)
+        monkeypatch.setattr(asyncio, "sleep", count)
         tasks.forever("caretaker", care)
         await begun.wait()
         assert tasks.troubles["caretaker"] == 9

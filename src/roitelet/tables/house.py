@@ -649,7 +649,7 @@ class House:
         position, level = table.position, table.bot_to_act
         assert position is not None
         assert level is not None
-        view = position.view(position.seat)
+        view = table.view_from(position.seat)
         slot = slot_of(level, view.game.thinking.compile, self._pause)
         chosen = await self.thinkers.choose(level, view, live.paid_by.path(table.id))
         wait = rest(self.steady() - chosen.began, slot)
