@@ -104,8 +104,8 @@ def answers(person: Caller, count: int) -> list[float]:
     return found
 
 
-def measure(name: str, people: list[Caller], seconds: float) -> None:
-    acknowledged, answered = acknowledgements(people, seconds), answers(people[0], 12)
+def measure(name: str, people: list[Caller], seconds: float, count: int) -> None:
+    acknowledged, answered = acknowledgements(people, seconds), answers(people[0], count)
     percent = statistics.quantiles(acknowledged, n=100)
     sys.stdout.write(
         f"{name}: {len(acknowledged)} moves acknowledged, p50 {1000 * percent[49]:.1f} ms,"
@@ -119,17 +119,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--answers", type=int, default=12, help="how many of a page's answers are timed")
+    parser.add_argument("--warming", type=float, default=300, help="seconds to wait for the rules to be compiled")
     asked = parser.parse_args()
     with served() as url:
         people = [Caller(url, HONEST) for _ in range(3)]
-        while not people[0].http.get("/healthz").json()["compiled"]:
+        until = time.monotonic() + asked.warming
+        while not people[0].http.get("/healthz").json()["compiled"] and time.monotonic() < until:
             time.sleep(0.5)
-        measure("alone", people, asked.seconds)
+        measure("alone", people, asked.seconds, asked.answers)
         crowd = Caller(url, BAD)
         for _ in range(asked.tables):
             table = crowd.make(seats=4, seat=0, bots=dict.fromkeys("123", "roi"), start=True)
             crowd.call("PUT", f"/tables/{table['id']}/seats/0/bot", {"level": "roi"})
-        measure(f"{asked.tables} tables of rois", people, asked.seconds)
+        measure(f"{asked.tables} tables of rois", people, asked.seconds, asked.answers)
 
 
 if __name__ == "__main__":
