@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,9 @@ from roitelet.mistake import BadReplay, Mistake
 from roitelet.store import Person, Store, StoreTrouble
 from roitelet.store import database as database_module
 from roitelet.store.database import newest, parsed
+from roitelet.tables import caretaker
 from roitelet.tables import house as house_module
-from roitelet.tables.house import NoSuchTable
+from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import checked
 from roitelet.tables.table import OVER, NotYours, Stale
@@ -55,7 +55,7 @@ def test_everything_acknowledged_is_there_after_a_restart(database: str) -> None
 
 def test_bots_go_on_after_a_restart_though_nobody_looks(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_module, "PATIENCE", 0.0)
-    monkeypatch.setattr(house_module, "LOOKS", 0.05)
+    monkeypatch.setattr(caretaker, "LOOKS", 0.05)
 
     async def work() -> None:
         async with house_on(database, pause=3600.0) as house:  # its bots will never get to their first move
@@ -66,31 +66,6 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(database: str, monkeypat
                 while house.in_memory == 0:  # nobody asks for the table
                     await asyncio.sleep(0.05)
             await until(house, table.id, lambda table: table.to_act == 0)
-
-    run(work)
-
-
-def test_of_tables_that_nobody_watches_only_the_last_touched_stay_in_memory(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(house_module, "HELD", 2)
-
-    async def work() -> None:
-        async with house_on(database) as house, asyncio.timeout(60):
-            tables = [await dealt(house) for _ in range(6)]
-            assert [house.glance(table.id) is not None for table, _ in tables] == [False] * 4 + [True] * 2
-            with ExitStack() as watching:
-                for table, _ in tables[:5]:
-                    watching.enter_context(house.watch(table.id))
-                    await house.table(table.id)
-                for table, seated in tables:  # the watched ones fill the memory by far: the last has room all the same
-                    await move_any(house, table, seated)
-                assert house.in_memory == 6
-            for table, seated in reversed(tables):
-                before = (await house.table(table.id)).version
-                assert (await move_any(house, await house.table(table.id), seated)).version == before + 1
-            await dealt(house)
-            assert house.in_memory == 2
 
     run(work)
 
@@ -306,7 +281,8 @@ def test_a_table_of_other_rules_is_told(database: str) -> None:
         async with house_on(database) as house:
             with pytest.raises(Mistake, match="version 0 of the rules of Le Roi Lui"):
                 await house.table(table.id)
-            assert await house.tables_of(seated[0].id) == []
+            assert [summary.status for summary in await house.tables_of(seated[0].id)] == ["broken"]
+            assert len(house.breaks) == 0  # nothing is wrong with it
 
     run(work)
 
@@ -358,7 +334,7 @@ def test_of_moves_that_race_on_two_servers_exactly_one_is_made(shared_database: 
 
 def test_bots_go_on_at_another_server_when_theirs_dies(shared_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_module, "PATIENCE", 0.2)
-    monkeypatch.setattr(house_module, "LOOKS", 0.1)
+    monkeypatch.setattr(caretaker, "LOOKS", 0.1)
 
     async def work() -> None:
         async with house_on(shared_database) as two:
@@ -367,6 +343,13 @@ def test_bots_go_on_at_another_server_when_theirs_dies(shared_database: str, mon
             await until(two, table.id, lambda table: table.to_act == 0)
 
     run(work)
+
+
+def seen(house: House, id: str) -> int:
+    """The version of a table in memory."""
+    live = house._lives.get(id)
+    assert live is not None
+    return live.table.version
 
 
 def test_a_cut_line_between_servers_is_taken_up_again(shared_database: str) -> None:
@@ -384,7 +367,7 @@ def test_a_cut_line_between_servers_is_taken_up_again(shared_database: str) -> N
                 engine.dispose()
                 moved = await move_any(one, table, seated)
                 async with asyncio.timeout(20):
-                    while two._lives[table.id].table.version < moved.version:
+                    while seen(two, table.id) < moved.version:
                         await watch.changed(1)
 
     run(work)

@@ -19,6 +19,8 @@ from roitelet.mistake import Mistake
 PORT = 8765
 TRIED = 20
 """How many ports are tried when none was asked for."""
+LEAST_MEMORY = 16
+"""MiB: room for a few tables at least."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -33,19 +35,28 @@ def serve(
     browser: Annotated[bool, typer.Option("--open/--no-open", help=say("help-serve-open"))] = False,
     proxy: Annotated[str | None, typer.Option("--proxy", metavar="ADDRESSES", help=say("help-serve-proxy"))] = None,
     pause: Annotated[float | None, typer.Option("--pause", metavar="SECONDS", help=say("help-serve-pause"))] = None,
+    memory: Annotated[int | None, typer.Option("--memory", metavar="MIB", help=say("help-serve-memory"))] = None,
     no_limits: Annotated[bool, typer.Option("--no-limits", help=say("help-serve-no-limits"))] = False,
     log_requests: Annotated[bool, typer.Option("--log-requests", help=say("help-serve-log-requests"))] = False,
     lang: Lang = None,
 ) -> None:
     if workers < 1:
         raise Mistake("serve-bad-workers")
+    if memory is not None and memory < LEAST_MEMORY:
+        raise Mistake("serve-bad-memory", least=LEAST_MEMORY)
     gc.disable()  # until the first page can be had: modules are loaded, and leave nothing to collect
     with listening(host, port) as listener:
         address = address_of(host, listener)
         typer.echo(say("serve-address", address=address))
         web = server()
         serving = web.Serving(
-            database, language, limits=not no_limits, log_requests=log_requests, proxy=proxy, pause=pause
+            database,
+            language,
+            limits=not no_limits,
+            log_requests=log_requests,
+            proxy=proxy,
+            pause=pause,
+            memory=None if memory is None else memory << 20,
         )
 
         def ready() -> None:

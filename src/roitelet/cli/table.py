@@ -66,7 +66,7 @@ def export_tables(
     from roitelet.store import care
 
     engine = opened(database)
-    wanted = ids or care.ids(engine)
+    wanted = care.named(engine, ids) if ids else care.ids(engine)
     wholes = [care.read(engine, id) for id in wanted]
     out.mkdir(parents=True, exist_ok=True)
     for whole in track(wholes, description=say("table-exporting"), console=Console(stderr=True), transient=True):
@@ -101,7 +101,7 @@ def repair_tables(
     from roitelet.store import care
 
     engine = opened(database)
-    wanted = ids or care.ids(engine)
+    wanted = care.named(engine, ids) if ids else care.ids(engine)
     left = 0
     looks = care.unsound(engine, wanted)
     for finding in track(looks, say("table-looking"), len(wanted), console=Console(stderr=True), transient=True):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from roitelet.store import schema
@@ -178,16 +178,22 @@ class Store:
         )
         return list(await self._read(lambda connection: connection.execute(query).scalars().all()))
 
-    async def due(self, now: float, most: int) -> list[str]:
-        """The tables that somebody should look after."""
+    async def forsaken(self, now: float, far: float, most: int) -> list[tuple[str, float]]:
+        """The tables that a server should look after, and since when: those that were due before `now`. Those that are
+        due later than `far` too: that time was written by a clock that has been set back since."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.due < now).order_by(tables.c.due).limit(most)
-        return list(await self._read(lambda connection: connection.execute(query).scalars().all()))
+        late = or_(tables.c.due < now, tables.c.due > far)
+        query = select(tables.c.id, tables.c.due).where(late).order_by(tables.c.due).limit(most)
+        found = await self._read(lambda connection: connection.execute(query).all())
+        return [(id, due) for id, due in found]
 
-    async def look_no_more(self, table: str, due_before: float) -> None:
-        """That nothing is missing at a table; unless something was written there meanwhile."""
+    async def look_again(self, table: str, at: float | None, due: float | None = None) -> None:
+        """When to look after a table again; None: not before something is written there. With `due`: unless something
+        was written there since it was due at that time."""
         tables = schema.tables
-        change = update(tables).where(tables.c.id == table, tables.c.due < due_before).values(due=None)
+        change = update(tables).where(tables.c.id == table).values(due=at)
+        if due is not None:
+            change = change.where(tables.c.due == due)
         await self._write(lambda connection: connection.execute(change) and None)
 
     async def raise_epoch(self, table: str) -> int:

@@ -18,6 +18,7 @@ from roitelet.mistake import IllegalMove, Mistake
 from roitelet.store import schema
 from roitelet.store.database import writing
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, remove_table
+from roitelet.tables.broken import MARK, mark_of
 from roitelet.tables.entries import Entry
 from roitelet.tables.table import Table
 
@@ -84,6 +85,14 @@ def loads(text: bytes, source: str) -> Whole:
 def ids(engine: Engine) -> list[str]:
     with engine.connect() as connection:
         return list(connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.made)).scalars())
+
+
+def named(engine: Engine, names: Sequence[str]) -> list[str]:
+    """The ids of tables that are named by id or by mark, as logs do."""
+    if not any(name.startswith(MARK) for name in names):
+        return list(names)
+    marks = {mark_of(id): id for id in ids(engine)}
+    return [marks.get(name, name) for name in names]
 
 
 def read(engine: Engine, table: str) -> Whole:

@@ -12,102 +12,45 @@ import base64
 import dataclasses
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import partial
 
 from roitelet.bots.hint import Hint
 from roitelet.chance import KEY_BYTES
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
-from roitelet.store import Kept, Person, Store
+from roitelet.store import Kept, Person, Store, StoreTrouble
 from roitelet.tables import settings as table_settings
+from roitelet.tables.broken import Breaks, BrokenTable, OtherRules
+from roitelet.tables.caretaker import PATIENCE, Caretaker
 from roitelet.tables.entries import BOT, KEPT, MOVE, SETTLE, SIT, START, UNDO, Entry
+from roitelet.tables.held import MEMORY, Held, Live
+from roitelet.tables.listing import Summary, broken_summary, summary
+from roitelet.tables.pacing import PAUSE, rest, slot_of
+from roitelet.tables.recent import Recent
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import Settings
-from roitelet.tables.table import OVER, NotYours, Stale, Table, clean_name
-from roitelet.tables.thinking import Thinkers
+from roitelet.tables.supervised import Tasks
+from roitelet.tables.table import NotYours, Stale, Table, clean_name
+from roitelet.tables.thinking import Payer, Thinkers
+from roitelet.tables.watching import Watch
+
+__all__ = ["BrokenTable", "House", "Live", "NoSuchTable", "Summary", "Watch"]
 
 ID_BYTES = 12
 """96 bits: a table's link is its only lock, and nobody guesses that."""
 TRIES = 5
 """How often a change is asked again when other servers are quicker."""
-PAUSE = 0.8
-"""Seconds between the moves of bots, so that people can follow."""
-LOOKS = 2.0
-"""Seconds between looks for tables that nobody looks after."""
-PATIENCE = 15.0
-"""Seconds after which a bot's missing move is another server's business too."""
-AT_ONCE = 50
-"""How many forsaken tables a look takes up."""
 LISTED = 50
-HELD = 1000
-"""How many tables that nobody watches stay in memory; beyond that those untouched for longest are forgotten, and read
-again when they are wanted."""
+PEOPLE = 20_000
+"""People who are kept in mind; others are read from the store again."""
+ATTENTION = 60.0
+"""Seconds for which a table that only bots play goes on after a request has asked for it."""
 
 
 class NoSuchTable(Mistake):
     """A link that leads to no table."""
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A table in a list."""
-
-    id: str
-    slug: str
-    status: str
-    made: float
-    touched: float
-    over: bool
-    names: tuple[str, ...]
-    your_turn: bool
-
-
-class Watch:
-    """Somebody who wants to know when a table changes.
-
-    Whoever changes it calls `woken` at once, if there is one, which spares a switch of tasks; if that is not content
-    (False), or if there is none, those who wait in `changed` go on.
-    """
-
-    def __init__(self, woken: Callable[[], bool] | None = None) -> None:
-        self._event = asyncio.Event()
-        self._woken = woken
-        self.closed = False
-        """The house closes: nothing more will come."""
-
-    def wake(self) -> None:
-        if self._woken is not None and not self.closed:
-            try:
-                if self._woken():
-                    return
-            except Exception:  # a watcher's trouble is not that of whoever moved: its own task meets it
-                pass
-        self._event.set()
-
-    async def changed(self, timeout: float | None = None) -> bool:
-        """Waits for a change since the last call; False if there is none in so many seconds."""
-        try:
-            async with asyncio.timeout(timeout):
-                await self._event.wait()
-        except TimeoutError:
-            return False
-        self._event.clear()
-        return True
-
-
-@dataclass(eq=False)
-class Live:
-    """A table in memory."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    behind: bool = False
-    """Another server has written to it since."""
-    due: float | None = None
-    driver: asyncio.Task[None] | None = None
 
 
 class Locked:
@@ -131,35 +74,42 @@ class House:
         store: Store,
         *,
         pause: float = PAUSE,
+        memory: int = MEMORY,
         clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         rules: Rules | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
+        """Wall-clock time: only for what is stored and shown. Whatever waits goes by the monotonic clock."""
+        self.steady = steady
         self.secret = b""
         """What cookies and links are signed with: the same for all servers of one store."""
         self.rules = rules or Rules()
         self.thinkers = Thinkers()
+        self.tasks = Tasks()
+        self.breaks = Breaks(steady)
+        self.caretaker = Caretaker(self, steady)
         self._pause = pause
         self._entropy = entropy
-        self._lives: dict[str, Live] = {}
+        self._lives = Held(memory, lambda id: id in self._watches)
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._watches: dict[str, set[Watch]] = {}
-        self._people: dict[str, Person] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._people: Recent[str, Person] = Recent(PEOPLE)
         self._closing = False
 
     async def open(self) -> None:
         self.store.open()
         self.secret = await self.store.secret()
         loop = asyncio.get_running_loop()
+        heard, missed = self.tasks.guarded("listener", self._heard), self.tasks.guarded("listener", self._missed)
         self._listener = await asyncio.to_thread(
             self.store.listen,
-            lambda table, number: loop.call_soon_threadsafe(self._heard, table, number),
-            lambda: loop.call_soon_threadsafe(self._missed),
+            lambda table, number: loop.call_soon_threadsafe(heard, table, number),
+            lambda: loop.call_soon_threadsafe(missed),
         )
-        self._start(self._look_after())
+        self.tasks.forever("caretaker", self.caretaker.run)
 
     async def close(self) -> None:
         """Finishes what is being written; those who watch are told that nothing more will come."""
@@ -168,9 +118,7 @@ class House:
             for watch in watches:
                 watch.closed = True
                 watch.wake()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tasks.close()
         if self._listener is not None:
             await asyncio.to_thread(self._listener.close)
         await self.store.close()
@@ -185,7 +133,7 @@ class House:
 
     async def _changed_rules(self, slug: str) -> None:
         """What is touched next is folded again, by the compiled rules."""
-        for id, live in list(self._lives.items()):
+        for id, live in self._lives.items():
             if live.table.game.slug == slug:
                 async with live.lock:
                     self._forget(id)
@@ -194,6 +142,11 @@ class House:
     @property
     def in_memory(self) -> int:
         return len(self._lives)
+
+    @property
+    def bytes_held(self) -> int:
+        """What the tables in memory cost, as far as it is known."""
+        return self._lives.bytes
 
     # People
 
@@ -239,9 +192,20 @@ class House:
     async def tables_of(self, person: str) -> list[Summary]:
         summaries = []
         for id in await self.store.tables_of(person, LISTED):
-            with suppress(Mistake):  # one that this version cannot read
-                summaries.append(summary(await self.table(id), person))
+            with suppress(NoSuchTable):  # deleted meanwhile
+                summaries.append(await self._summary(id, person))
         return summaries
+
+    async def _summary(self, id: str, person: str) -> Summary:
+        try:
+            return summary(await self.table(id), person)
+        except (NoSuchTable, StoreTrouble):
+            raise
+        except Mistake:  # a table that cannot be read here
+            kept = await self.store.kept(id)
+            if kept is None:
+                raise NoSuchTable("no-such-table") from None
+            return broken_summary(kept)
 
     # Tables
 
@@ -251,7 +215,19 @@ class House:
         if self.store.shared or live.behind:
             async with Locked(self, id) as live:
                 await self._catch_up(live)
+        live.looked = self.steady()
+        self._lives.weigh(live)
+        self._drive(live)
         return live.table
+
+    def visited(self, id: str, person: str, address: str) -> None:
+        """Charges the bots of a table to a person who sits there, at the address that the request came from.
+
+        A spectator pays for nothing: otherwise a rival's requests could put a table into the longest queue.
+        """
+        live = self._lives.get(id)
+        if live is not None and live.payer != (address, person) and live.table.seat_of(person) is not None:
+            live.payer = Payer(address, person)
 
     def glance(self, id: str) -> Table | None:
         """A table as far as it is known here at once: as new as anything that this server wrote or heard of."""
@@ -267,8 +243,11 @@ class House:
         seat: int | None = 0,
         bots: Mapping[int, str] | None = None,
         start: bool = False,
+        address: str = "",
     ) -> Table:
-        """A new table, its host seated and some seats given to bots, if wanted already dealt."""
+        """A new table, its host seated and some seats given to bots, if wanted already dealt.
+
+        What its bots think is charged to the host, among all at that address where it is known."""
         table = self._fresh(slug, person.id)
         steps: list[Callable[[float], Entry]] = [lambda now: table.ask_settle(person.id, settings, now)]
         if seat is not None:
@@ -281,7 +260,7 @@ class House:
         for step in steps:
             entries.append(step(self.clock()))
             table.apply(entries[-1])
-        await self._keep_new(table, entries)
+        await self._keep_new(table, entries, payer=Payer(address, person.id) if address else None)
         return table
 
     async def settle(self, id: str, person: Person, settings: Settings) -> Table:
@@ -348,7 +327,7 @@ class House:
                 table = self._fresh(old.game.slug, person.id)
                 asked = old.ask_rematch(person.id, table.id, self.clock())
                 entries = self._same_again(old, table)
-                if await self._keep_new(table, entries, after=(old.id, asked)):
+                if await self._keep_new(table, entries, after=(old.id, asked), payer=live.payer):
                     old.apply(asked)
                     self._wake(old.id)
                     break
@@ -401,7 +380,7 @@ class House:
         self._wake(id)
         return live.table
 
-    async def hint(self, id: str, person: Person) -> Hint:
+    async def hint(self, id: str, person: Person, address: str = "") -> Hint:
         """What a strong bot would advise the person whose turn it is, from that person's view alone."""
         table = await self.table(id)
         seat = table.seat_of(person.id)
@@ -411,7 +390,7 @@ class House:
             raise NotYours("not-your-turn")
         view = table.view(person.id)
         assert view is not None
-        return await self.thinkers.hint(view)
+        return await self.thinkers.hint(view, Payer(address or f"person {person.id}", person.id), id)
 
     @contextmanager
     def watch(self, id: str, woken: Callable[[], bool] | None = None) -> Iterator[Watch]:
@@ -424,6 +403,7 @@ class House:
             self._watches[id].discard(watch)
             if not self._watches[id]:
                 del self._watches[id]
+                self._lives.unwatched()
 
     # Under it
 
@@ -434,24 +414,35 @@ class House:
         game = self.rules.game(slug)
         return Table(self._new_id(), game, key or self._entropy(KEY_BYTES), host, self.clock())
 
-    async def _keep_new(self, table: Table, entries: Sequence[Entry], after: tuple[str, Entry] | None = None) -> bool:
+    async def _keep_new(
+        self,
+        table: Table,
+        entries: Sequence[Entry],
+        after: tuple[str, Entry] | None = None,
+        payer: Payer | None = None,
+    ) -> bool:
         kept = Kept(table.id, table.game.slug, table.game.version, table.secret_key, table.host, table.made)
         due = self._due(table)
         if not await self.store.make(kept, entries, due, after):
             return False
-        live = self._lives[table.id] = Live(table, due=due)
+        live = Live(table, due=due, payer=payer, looked=self.steady())
+        self._lives.put(live)
         self._drive(live)
-        self._make_room()
         return True
 
     async def _live(self, id: str) -> Live:
-        if id in self._lives:
-            live = self._lives[id] = self._lives.pop(id)  # the last touched stands last
+        live = self._lives.touched(id)
+        if live is not None:
             return live
         if id not in self._loading:  # several who ask at once share one answer
             self._loading[id] = asyncio.ensure_future(self._load(id))
-            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+            self._loading[id].add_done_callback(lambda loading: self._loaded(id, loading))
         return await asyncio.shield(self._loading[id])
+
+    def _loaded(self, id: str, loading: asyncio.Future[Live]) -> None:
+        self._loading.pop(id, None)
+        if not loading.cancelled():
+            loading.exception()  # all who asked may have gone: it was met, and need not be reported again
 
     async def lock(self, id: str) -> Live:
         """For `Locked`: a table whose lock is held."""
@@ -468,14 +459,19 @@ class House:
             raise NoSuchTable("no-such-table")
         game = self.rules.game(kept.game)
         if game.version != kept.version:
-            raise Mistake("table-other-rules", title=game.titles["en"], found=kept.version, version=game.version)
+            raise OtherRules("table-other-rules", title=game.titles["en"], found=kept.version, version=game.version)
+        self.breaks.check(id, kept.epoch)
         table = Table(kept.id, game, kept.key, kept.host, kept.made, kept.epoch)
         entries = await self.store.entries(id)
-        await self._fold(table, entries)
-        live = self._lives[id] = Live(table)
-        live.due = self._due(table)
+        try:
+            await self._fold(table, entries)
+        except Exception as trouble:
+            self.tasks.report("table", trouble, id, each=True)
+            raise self.breaks.found(id, kept.epoch) from trouble
+        self.breaks.sound(id)
+        live = Live(table, due=self._due(table))
+        self._lives.put(live)
         self._drive(live)
-        self._make_room()
         return live
 
     async def _fold(self, table: Table, entries: Sequence[Entry]) -> None:
@@ -487,10 +483,15 @@ class House:
     async def _catch_up(self, live: Live) -> None:
         """Goes on by what other servers have written. With the lock."""
         live.behind = False
-        entries = await self.store.entries(live.table.id, live.table.version)
+        try:
+            entries = await self.store.entries(live.table.id, live.table.version)
+        except BaseException:
+            live.behind = True
+            raise
         for entry in entries:
-            live.table.apply(entry)
+            self._apply(live, entry)
         if entries:
+            self._lives.weigh(live)
             self._wake(live.table.id)
             self._drive(live)
 
@@ -519,6 +520,7 @@ class House:
 
     def _told(self, live: Live, id: str) -> None:
         """Those who watch look again, and a bot whose turn it is plays."""
+        self._lives.weigh(live)
         self._wake(id)
         self._drive(live)
 
@@ -543,35 +545,30 @@ class House:
             raise
         if kept:
             live.due = due
-            table.apply(entry)
+            self._apply(live, entry)
         return kept
+
+    def _apply(self, live: Live, entry: Entry) -> None:
+        """Applies an entry that the store holds. If that fails, the table in memory is of no use any more: it is
+        forgotten, and whether the store's own is sound is found out when it is next asked for."""
+        try:
+            live.table.apply(entry)
+        except Exception as trouble:
+            id = live.table.id
+            self._forget(id)
+            self.tasks.report("table", trouble, id, each=True)
+            self._wake(id)
+            raise self.breaks.mistake(id) from trouble
 
     def _due(self, table: Table) -> float | None:
         return self.clock() + PATIENCE if table.bot_to_act is not None else None
 
     def _forget(self, id: str) -> None:
-        self._lives.pop(id, None)
-
-    def _make_room(self) -> None:
-        if len(self._lives) <= HELD:
-            return
-        idle = [
-            id
-            for id, live in self._lives.items()
-            if not live.lock.locked() and live.driver is None and id not in self._watches
-        ]
-        for id in idle[: max(0, len(idle) - HELD)]:  # never the last: somebody has just asked for it
-            del self._lives[id]
+        self._lives.forget(id)
 
     def _wake(self, id: str) -> None:
         for watch in tuple(self._watches.get(id, ())):
             watch.wake()
-
-    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
 
     # Other servers
 
@@ -580,84 +577,93 @@ class House:
         if live is not None and (number == 0 or number > live.table.version):
             live.behind = True
             if id in self._watches:
-                self._start(self._refresh(live, number))
+                self.tasks.start("refresh", self._refresh(live, number), id)
 
     def _missed(self) -> None:
         for id, live in self._lives.items():
             live.behind = True
             if id in self._watches:
-                self._start(self._refresh(live, 0))
+                self.tasks.start("refresh", self._refresh(live, 0), id)
 
     async def _refresh(self, live: Live, number: int) -> None:
-        with suppress(Mistake):
-            async with live.lock:
-                if number == 0:
-                    kept = await self.store.kept(live.table.id)
-                    if kept is not None and kept.epoch != live.table.epoch:
-                        live.table.epoch = kept.epoch
-                        self._wake(live.table.id)
-                if live.behind:
+        async with live.lock:
+            if number == 0:
+                kept = await self.store.kept(live.table.id)
+                if kept is not None and kept.epoch != live.table.epoch:
+                    live.table.epoch = kept.epoch
+                    self._wake(live.table.id)
+            if live.behind:
+                with suppress(BrokenTable):  # reported where it broke
                     await self._catch_up(live)
 
     # Bots
 
+    async def take_up(self, id: str) -> bool:
+        """For the caretaker: has bots play on at a table; False if no bot's move is missing there."""
+        async with Locked(self, id) as live:
+            await self._catch_up(live)
+        if live.table.bot_to_act is None or self._sleeps(live):
+            return False
+        if not self.caretaker.rests(id):
+            self._drive(live)
+        return True
+
     def _drive(self, live: Live) -> None:
-        if live.driver is None and live.table.bot_to_act is not None and not self._closing:
-            live.driver = self._start(self._play_bots(live))
+        if live.driver is None and live.table.bot_to_act is not None and not self._closing and not self._sleeps(live):
+            live.driver = self.tasks.start("bots", self._play_bots(live), live.table.id)
+
+    def _sleeps(self, live: Live) -> bool:
+        """Whether only bots play there, and no stream or request has looked at it of late: it waits until one does."""
+        return (
+            all(seat.bot is not None for seat in live.table.seats)
+            and live.table.id not in self._watches
+            and self.steady() - live.looked > ATTENTION
+        )
 
     async def _play_bots(self, live: Live) -> None:
         """Plays for bots until a person is to act. If another server plays them too, no harm is done."""
+        id = live.table.id
         try:
-            while (level := live.table.bot_to_act) is not None and self._lives.get(live.table.id) is live:
-                table, turn, began = live.table, live.table.turn, self.clock()
-                view = table.position.view(table.to_act)  # type: ignore[union-attr]
-                move = await self.thinkers.choose(level, view)
-                rest = self._pause - (self.clock() - began)
-                if rest > 0:
-                    await asyncio.sleep(rest)
-                with suppress(Stale, NotYours):  # taken back, or its owner has come back, or another server did it
-                    await self._do(table.id, partial(self._bot_move, move=move, turn=turn))
-        except Mistake:
-            pass  # the store is away: whoever looks after forsaken tables will see to it
+            while live.table.bot_to_act is not None and self._lives.get(id) is live:
+                if not self._sleeps(live):
+                    await self._play_bot(live)
+                    self.caretaker.well(id)
+                    continue
+                await self.store.look_again(id, None)
+                if self._sleeps(live):  # still: nothing has looked at it meanwhile
+                    return
+        except (NoSuchTable, BrokenTable):
+            pass  # deleted meanwhile; or reported where it broke
+        except StoreTrouble as trouble:  # a full disk, or the database is away: the caretaker takes it up later
+            self.caretaker.failed(id)
+            self.tasks.report("bots", trouble, id)
+        except Exception as trouble:
+            self.tasks.report("bots", trouble, id)
+            await self.caretaker.postpone(id)
         finally:
             live.driver = None
+
+    async def _play_bot(self, live: Live) -> None:
+        """One move of a bot, shown at a time that does not tell how long it thought."""
+        table, turn = live.table, live.table.turn
+        position, level = table.position, table.bot_to_act
+        assert position is not None
+        assert level is not None
+        view = table.view_from(position.seat)
+        slot = slot_of(level, view.game.thinking.compile, self._pause)
+        chosen = await self.thinkers.choose(level, view, live.paid_by.path(table.id))
+        wait = rest(self.steady() - chosen.began, slot)
+        if wait > 0:
+            await asyncio.sleep(wait)
+        with suppress(Stale, NotYours):  # taken back, or its owner has come back, or another server did it
+            await self._do(table.id, partial(self._bot_move, move=chosen.move, turn=turn))
 
     def _bot_move(self, table: Table, move: str, turn: int) -> Entry:
         if table.bot_to_act is None:
             raise Stale("stale-move")
         return table.ask_move(None, move, turn, self.clock())
 
-    async def _look_after(self) -> None:
-        """Takes up tables where a bot's move is missing because their server has died, or is this one, restarted."""
-        while True:
-            with suppress(Mistake):
-                now = self.clock()
-                for id in await self.store.due(now, AT_ONCE):
-                    with suppress(Mistake):
-                        async with Locked(self, id) as live:
-                            await self._catch_up(live)
-                        if live.table.bot_to_act is None:
-                            await self.store.look_no_more(id, now)
-                        else:
-                            self._drive(live)
-            await asyncio.sleep(LOOKS)
-
 
 def next_settings(old: Table) -> Settings:
     assert old.position is not None
     return old.settings if old.kept else table_settings.going_on(old.game, old.settings, old.position)
-
-
-def summary(table: Table, person: str) -> Summary:
-    names = tuple(seat.name for seat in table.seats if seat.name)
-    seat = table.seat_of(person)
-    return Summary(
-        table.id,
-        table.game.slug,
-        table.status,
-        table.made,
-        table.touched,
-        table.status == OVER,
-        names,
-        your_turn=seat is not None and table.to_act == seat and table.bot_to_act is None,
-    )

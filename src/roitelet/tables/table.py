@@ -33,6 +33,10 @@ LONGEST_NAME = 24
 LONGEST_WORDS = 500
 MOST_SAID = 500
 """How many lines of chat a table keeps in mind; the store keeps all."""
+BARE, ENTRY, LINE = 8000, 420, 700
+"""Bytes that a table holds in memory, about: before anything happens, for each entry, and for each line of chat."""
+PAST, VIEW = 300, 700
+"""Bytes beside the record, about: for each move, and for each move as one viewer saw it, its news included."""
 USUAL_LEVEL = "chevalier"
 """Of a bot that takes an empty seat, if nobody says."""
 
@@ -103,6 +107,7 @@ class Table:
         self.hash = chance.published_hash(key)
         """What may be published while the key is secret."""
         self._key = key
+        self._viewers = 0  # one bit for each viewer whose past was made
         self._answers: dict[int, Entry] = {}  # by the turn that each answered, to recognize a post that comes twice
         self._movers: list[tuple[int, bool]] = []  # for each move of the position: its seat, and whether a bot made it
 
@@ -124,6 +129,15 @@ class Table:
         """For the store and for those who look after it, never for a page."""
         return self._key
 
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory it holds; reckoned, so that it can be asked after every move."""
+        held = BARE + ENTRY * self.version + LINE * len(self.said)
+        if self.position is None:
+            return held
+        record = self.game.table.dtype.itemsize
+        return held + self.position.number * (record + PAST + self._viewers.bit_count() * (record + VIEW))
+
     def seat_of(self, person: str | None) -> int | None:
         """The seat that a person owns, whoever plays for it just now."""
         if person is None:
@@ -135,7 +149,13 @@ class Table:
 
     def view(self, person: str | None) -> Position | None:
         """The position as that person may see it: from the own seat, or standing behind nobody."""
-        return None if self.position is None else self.position.view(self.seat_of(person))
+        return None if self.position is None else self.view_from(self.seat_of(person))
+
+    def view_from(self, seat: int | None) -> Position:
+        """The position as a seat knows it, or for None a spectator. It makes a past for that viewer, which stays."""
+        assert self.position is not None
+        self._viewers |= 1 << (0 if seat is None else seat + 1)
+        return self.position.view(seat)
 
     @property
     def to_act(self) -> int | None:

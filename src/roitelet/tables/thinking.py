@@ -1,56 +1,168 @@
-"""Bots that think in threads of their own, a few at a time, so that pages never wait for them."""
+"""Bots that think in threads of their own, so that pages never wait for them, and share those threads fairly.
+
+There are three lanes, each with its own threads: quick bots, rois, and hints. A page never waits behind a roi, nor a
+roi behind a hint, which may take ten seconds. A lane is chosen by the level alone: a forced move of a roi waits like
+any other of its moves, or the wait would tell that it was forced. Within a lane thoughts are shared out by who pays for
+them (`roitelet.tables.sharing`). The searches release the GIL; what they do in Python between two chunks takes
+microseconds.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from roitelet import bots
 from roitelet.bots.hint import Hint, hint
 from roitelet.bots.levels import COURTESY
 from roitelet.bots.search import Search
+from roitelet.mistake import Mistake
 from roitelet.position import Position
+from roitelet.tables.sharing import Path, Rota
 
 T = TypeVar("T")
 ADVISER = "roi"
 HASTY_ADVISER = "search:60"
 """As long as the rules are interpreted, a roi's advice would take half a minute."""
+HINTS_A_PERSON = 2
+HINTS_AN_ADDRESS = 8
+"""Hints that may wait or be thought about at once."""
+SLOW = frozenset({"roi"})
+"""The levels that think as long as courtesy allows."""
+
+
+class TooManyHints(Mistake):
+    """More hints at once than one person, or one address, may ask for."""
+
+
+class Payer(NamedTuple):
+    """The account that a thought is charged to."""
+
+    address: str
+    """The network address of the person's requests, or where it is unknown the person."""
+    person: str
+
+    def path(self, table: str) -> Path:
+        return (self.address, self.person, table)
+
+
+class Chosen(NamedTuple):
+    move: str
+    """In notation."""
+    began: float
+    """When the thought began, after its turn had come: by `time.monotonic`."""
+
+
+@dataclass(eq=False, slots=True)
+class Thought:
+    """A piece of work that waits for its turn."""
+
+    work: Callable[[], Any]
+    done: asyncio.Future[Any]
+    began: float = 0.0
+
+
+class Lane:
+    """Some threads, and what waits for them. All of it is used from the event loop's thread alone."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self.waiting: Rota[Thought] = Rota()
+        self.threads = threads
+        self._pool = ThreadPoolExecutor(threads, f"roitelet-{name}")
+        self._free = threads
+
+    async def think(self, path: Path, work: Callable[[], T]) -> tuple[T, float]:
+        """The result of the work, and when it began."""
+        thought = Thought(work, asyncio.get_running_loop().create_future())
+        self.waiting.put(path, thought)
+        self._begin()
+        try:
+            return await thought.done, thought.began
+        except asyncio.CancelledError:
+            self.waiting.remove(path, thought)
+            raise
+
+    def _begin(self) -> None:
+        while self._free and self.waiting:
+            thought = self.waiting.take()
+            self._free -= 1
+            thought.began = time.monotonic()
+            running = asyncio.get_running_loop().run_in_executor(self._pool, thought.work)
+            running.add_done_callback(lambda running, thought=thought: self._end(thought, running))  # type: ignore[misc]
+
+    def _end(self, thought: Thought, running: asyncio.Future[Any]) -> None:
+        self._free += 1
+        if running.cancelled():
+            thought.done.cancel()
+            return
+        trouble = running.exception()
+        if not thought.done.done():
+            if trouble is not None:
+                thought.done.set_exception(trouble)
+            else:
+                thought.done.set_result(running.result())
+        self._begin()
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Thinkers:
     def __init__(self) -> None:
         self.busy = 0
-        """How many think or wait to."""
-        self._threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "roitelet-bot")
+        """Thoughts that are being thought or wait."""
+        self.quick = Lane("quick", 1)
+        self.slow = Lane("slow", max(1, (os.cpu_count() or 1) - 1))
+        self.advising = Lane("hint", 1)
+        self._hints: Counter[str] = Counter()
 
-    async def choose(self, level: str, view: Position) -> str:
-        """The move that a bot of that level makes, in notation."""
-        number = await self._think(lambda: bots.choose(player(level, view.game.thinking.compile), view))
-        return view.game.notation[number]
+    async def choose(self, level: str, view: Position, path: Path = ("", "", "")) -> Chosen:
+        """The move that a bot of that level makes."""
+        bot = player(level, view.game.thinking.compile)
+        lane = self.slow if level in SLOW else self.quick
+        number, began = await self._think(lane, path, lambda: bots.choose(bot, view))
+        return Chosen(view.game.notation[number], began)
 
-    async def hint(self, view: Position) -> Hint:
-        return await self._think(lambda: hint(view, ADVISER if view.game.thinking.compile else HASTY_ADVISER))
+    async def hint(self, view: Position, payer: Payer, table: str = "") -> Hint:
+        """Advice from a roi; raises `TooManyHints` if the payer has enough of them under way."""
+        bounds = ((f"person {payer.person}", HINTS_A_PERSON), (payer.address, HINTS_AN_ADDRESS))
+        if any(self._hints[account] >= most for account, most in bounds):
+            raise TooManyHints("too-many-hints")
+        adviser = ADVISER if view.game.thinking.compile else HASTY_ADVISER
+        for account, _ in bounds:
+            self._hints[account] += 1
+        try:
+            advice, _ = await self._think(self.advising, payer.path(table), lambda: hint(view, adviser))
+        finally:
+            for account, _ in bounds:
+                self._hints[account] -= 1
+                if not self._hints[account]:
+                    del self._hints[account]
+        return advice
 
-    async def _think(self, work: Callable[[], T]) -> T:
+    async def _think(self, lane: Lane, path: Path, work: Callable[[], T]) -> tuple[T, float]:
         self.busy += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            return await lane.think(path, work)
         finally:
             self.busy -= 1
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for lane in (self.quick, self.slow, self.advising):
+            lane.close()
 
 
 @cache
 def player(level: str, compiled: bool) -> bots.Bot:
-    """A bot of that level; as long as the rules are interpreted it plays as well as it can in a roi's time, because
-    somebody who has just opened the page is waiting."""
+    """A bot of that level; as long as the rules are interpreted it plays as well as it can in a roi's time, so that the
+    first game of a new server does not stand still."""
     found = bots.bot(level)
     if compiled or not isinstance(found, Search):
         return found

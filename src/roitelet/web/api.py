@@ -30,6 +30,7 @@ from roitelet.web.api_models import (
     Wrong,
 )  # fmt: skip
 from roitelet.web.callers import known_person, language
+from roitelet.web.limits import address_group
 from roitelet.web.refusals import Refused
 from roitelet.web.replay_routes import recorded
 from roitelet.web.site import Site
@@ -44,6 +45,7 @@ WRONG: dict[int | str, dict[str, Any]] = {
     413: {"model": Wrong, "description": "Too large"},
     422: {"model": Wrong, "description": "Not allowed, or not what was expected"},
     429: {"model": Wrong, "description": "Too fast: see Retry-After"},
+    500: {"model": Wrong, "description": "This table cannot be read, or a fault of ours"},
     503: {"model": Wrong, "description": "The store is away: try again"},
 }
 
@@ -142,7 +144,15 @@ async def make_table(request: Request, person: Caller, asked: TableAsked) -> Res
     settings = table_settings.checked(game, wishes)
     bots = {seat_number(seat, settings.seats): level for seat, level in asked.bots.items()}
     site.limits.take("make", person.id, address_of(request))
-    table = await site.house.make(game.slug, person, settings, seat=asked.seat, bots=bots, start=asked.start)
+    table = await site.house.make(
+        game.slug,
+        person,
+        settings,
+        seat=asked.seat,
+        bots=bots,
+        start=asked.start,
+        address=address_group(address_of(request)),
+    )
     return told(request, table, person, 201)
 
 
@@ -210,7 +220,7 @@ async def rematch(request: Request, person: Caller, id: TableId) -> Response:
 async def hint(request: Request, person: Caller, id: TableId) -> HintShown:
     site = await looked_up(request, id, person)
     site.limits.take("hint", person.id, address_of(request))
-    advice = await site.house.hint(id, person)
+    advice = await site.house.hint(id, person, address_group(address_of(request)))
     return hint_shown(advice, await site.house.table(id), language(site, request))
 
 

@@ -19,7 +19,7 @@ from roitelet.web.callers import known_person, wrong
 from roitelet.web.events import Stream, restored
 from roitelet.web.forms import LARGEST_NUMBER, sound, whole
 from roitelet.web.language import language_of
-from roitelet.web.limits import LARGEST_BODY, read_body
+from roitelet.web.limits import LARGEST_BODY, address_group, read_body
 from roitelet.web.refusals import Refused
 from roitelet.web.site import Site
 
@@ -68,6 +68,7 @@ class Live:
         site.limits.take("write", person.id, address)
         began = time.perf_counter()
         with site.looking_up(id, person, address):
+            site.house.visited(id, person.id, address_group(address))
             table = await site.house.move(id, person, move, turn)
         site.metrics.moved(began)
         await send({"type": KEPT_MOVE, "body": b'{"version":%d,"turn":%d}' % (table.version, table.turn)})

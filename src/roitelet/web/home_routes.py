@@ -20,6 +20,7 @@ from roitelet.tables.table import USUAL_LEVEL
 from roitelet.web.answers import WORTH, YEAR, see, takes_gzip
 from roitelet.web.forms import Form, sound, whole
 from roitelet.web.language import COOKIE
+from roitelet.web.limits import address_group
 from roitelet.web.pages.games import score_page_of
 from roitelet.web.refusals import Refused
 from roitelet.web.site import Site
@@ -72,7 +73,9 @@ async def play(visit: Visit) -> Response:
     visit.site.limits.take("make", visit.who, visit.address)
     person = await visit.somebody(form.text("name").strip())
     bots = dict.fromkeys(range(1, settings.seats), level)
-    table = await visit.site.house.make(game.slug, person, settings, bots=bots, start=True)
+    table = await visit.site.house.make(
+        game.slug, person, settings, bots=bots, start=True, address=address_group(visit.address)
+    )
     return see(f"/tables/{table.id}")
 
 
@@ -86,7 +89,7 @@ async def make(visit: Visit) -> Response:
     settings = table_settings.checked(game, wishes(form, aid=False))
     visit.site.limits.take("make", visit.who, visit.address)
     person = await visit.somebody(form.text("name").strip())
-    table = await visit.site.house.make(game.slug, person, settings)
+    table = await visit.site.house.make(game.slug, person, settings, address=address_group(visit.address))
     return see(f"/tables/{table.id}")
 
 

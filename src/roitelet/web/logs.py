@@ -1,7 +1,8 @@
 """What the server tells those who look after it: one line of JSON an event, on standard error.
 
 Whoever has a table's id may watch it, and whoever has a token may play. So lines hold the route's template, never the
-path, and of an error its kind and place, never its words.
+path, and of an error its kind and place, never its words. A table is called by its mark, a digest of its id that
+`roitelet table repair` takes in place of one.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import traceback
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from roitelet.tables.supervised import FACTS
 
 LIBRARIES = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio")
 
@@ -36,7 +39,8 @@ class Lines(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info is not None and record.exc_info[1] is not None:
-            log_trouble("trouble", record.exc_info[1], logger=record.name, level=record.levelname)
+            facts = getattr(record, FACTS, {})
+            log_trouble("trouble", record.exc_info[1], logger=record.name, level=record.levelname, **facts)
         else:
             log("library", logger=record.name, level=record.levelname, message=str(record.msg).strip())
 

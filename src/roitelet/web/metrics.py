@@ -32,7 +32,18 @@ class Metrics:
         )
         self.streams = self._gauge("roitelet_open_streams", "People and programs that watch a table.")
         self._tables = self._gauge("roitelet_tables_in_memory", "Tables in memory.")
+        self._bytes = self._gauge("roitelet_tables_bytes", "Bytes that the tables in memory cost, as reckoned.")
         self._thinking = self._gauge("roitelet_bots_thinking", "Bots that think, or wait to.")
+        self._broken = Gauge(
+            "roitelet_tables_broken",
+            "Tables met by a server process that cannot be read.",
+            registry=self.registry,
+            multiprocess_mode="livemax",
+        )
+        troubles = Counter(
+            "roitelet_task_failures_total", "Failures of background tasks.", ("task",), registry=self.registry
+        )
+        house.tasks.on_trouble = lambda kind: troubles.labels(kind).inc()
         self._house = house
 
     def _gauge(self, name: str, words: str) -> Gauge:
@@ -52,7 +63,9 @@ class Metrics:
 
     def text(self) -> bytes:
         self._tables.set(self._house.in_memory)
+        self._bytes.set(self._house.bytes_held)
         self._thinking.set(self._house.thinkers.busy)
+        self._broken.set(len(self._house.breaks))
         if SHARED_FOLDER not in os.environ:
             return generate_latest(self.registry)
         together = CollectorRegistry()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from roitelet.mistake import Mistake
 from roitelet.store import StoreTrouble
+from roitelet.tables.broken import BrokenTable, OtherRules
 from roitelet.tables.house import NoSuchTable
 from roitelet.tables.table import NotYours, Stale
+from roitelet.tables.thinking import TooManyHints
 from roitelet.web.logs import log
 
 
@@ -36,11 +38,14 @@ class EnoughToday(Refused):
 ROUTES = {404: "no-such-page", 405: "wrong-method"}
 UNAVAILABLE = 503
 BREATH = 5
-"""Seconds after which to try again when the store is away."""
+"""Seconds after which to try again when the store is away, or hints are still being thought about."""
 STATUSES: tuple[tuple[type[Mistake], int], ...] = (
     (NoSuchTable, 404),
     (NotYours, 403),
     (Stale, 409),
+    (OtherRules, 422),
+    (BrokenTable, 500),
+    (TooManyHints, 429),
 )
 
 
@@ -70,4 +75,5 @@ def headers_of(mistake: Mistake) -> dict[str, str]:
     """When to try again, where that helps."""
     if isinstance(mistake, TooFast | EnoughToday):
         return {"retry-after": str(mistake.wait)}
-    return {"retry-after": str(BREATH)} if status_of(mistake) == UNAVAILABLE else {}
+    again = status_of(mistake) == UNAVAILABLE or isinstance(mistake, TooManyHints)
+    return {"retry-after": str(BREATH)} if again else {}

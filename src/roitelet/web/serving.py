@@ -27,10 +27,12 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.mistake import Mistake
 from roitelet.store import Store
-from roitelet.tables.house import PAUSE, House
+from roitelet.tables.held import MEMORY
+from roitelet.tables.house import House
+from roitelet.tables.pacing import PAUSE
 from roitelet.web.app import Application, create
 from roitelet.web.edge import edge
-from roitelet.web.logs import log, log_trouble, take_over
+from roitelet.web.logs import log, take_over
 from roitelet.web.metrics import SHARED_FOLDER
 from roitelet.web.pages import Pages
 from roitelet.web.protocol import Protocol
@@ -61,6 +63,8 @@ class Serving:
     proxy: str | None = None
     pause: float | None = None
     """Seconds between the moves of bots, if not as usual."""
+    memory: int | None = None
+    """Bytes that tables may use, if not as usual."""
 
     @property
     def options(self) -> WebOptions:
@@ -123,7 +127,11 @@ def trusted_proxies(proxy: str | None) -> Container[str]:
 async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:
     """Serves until a signal comes; then all is kept, and the house is closed."""
     pages = Pages()
-    house = House(Store(serving.database), pause=PAUSE if serving.pause is None else serving.pause)
+    house = House(
+        Store(serving.database),
+        pause=PAUSE if serving.pause is None else serving.pause,
+        memory=MEMORY if serving.memory is None else serving.memory,
+    )
     await house.open()
     warming: list[asyncio.Task[None]] = []
 
@@ -160,7 +168,7 @@ async def warm_up(app: Application) -> None:
         await app.state.site.house.warm_up()
         rarely_collect()  # machine code stays too
     except Exception as trouble:
-        log_trouble("warm-up", trouble)
+        app.state.site.house.tasks.report("warm-up", trouble)
 
 
 def run(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from roitelet.store import Person
 from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.table import Table
-from roitelet.web.limits import Limits
+from roitelet.web.limits import Limits, address_group
 from roitelet.web.metrics import Metrics
 from roitelet.web.shares import Shares
 from roitelet.web.streams import Streams
@@ -60,7 +60,10 @@ class Site:
 
     async def table(self, id: str, person: Person | None, address: str) -> Table:
         with self.looking_up(id, person, address):
-            return await self.house.table(id)
+            table = await self.house.table(id)
+        if person is not None:
+            self.house.visited(id, person.id, address_group(address))
+        return table
 
     @contextmanager
     def looking_up(self, id: str, person: Person | None, address: str) -> Iterator[None]:

@@ -14,13 +14,14 @@ from starlette.types import Receive, Scope, Send
 from roitelet.mistake import Mistake
 from roitelet.store import StoreTrouble
 from roitelet.tables import settings as table_settings
-from roitelet.tables.house import NoSuchTable
+from roitelet.tables.house import BrokenTable, NoSuchTable
 from roitelet.tables.table import Stale, Table
 from roitelet.web.answers import qr, see, svg
 from roitelet.web.events import Stream, lines, restored
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
+from roitelet.web.limits import address_group
 from roitelet.web.pages.games import compose
 from roitelet.web.refusals import Refused, headers_of, status_of
 from roitelet.web.site import Site
@@ -76,7 +77,7 @@ def doing(act: Act) -> Handler:
 
 async def trouble(visit: Visit, table: Table, mistake: Mistake) -> Response:
     """What went wrong, said at the table itself, which may have moved on meanwhile."""
-    if isinstance(mistake, NoSuchTable | StoreTrouble):
+    if isinstance(mistake, NoSuchTable | StoreTrouble | BrokenTable):
         raise mistake
     table = await visit.site.house.table(table.id)
     answer = await visit.show(table, trouble=mistake, status=status_of(mistake))
@@ -160,7 +161,7 @@ async def hint(visit: Visit) -> Response:
         if turn != table.turn:
             raise Stale("stale-move")
         visit.site.limits.take("hint", person.id, visit.address)
-        advice = await visit.site.house.hint(table.id, person)
+        advice = await visit.site.house.hint(table.id, person, address_group(visit.address))
         table = await visit.site.house.table(table.id)
         if turn != table.turn:
             raise Stale("stale-move")

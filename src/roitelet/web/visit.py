@@ -166,6 +166,8 @@ class Visit:
         sentence, status, pages = mistake.say(self.language), status_of(mistake), self.site.pages
         if self.wants_fragment:
             text = pages.complaint(self.visitor, sentence)
+        elif mistake.sentence == "broken-table":
+            text = pages.broken(self.visitor, str(mistake.facts["table"]))
         else:
             text = pages.mistake(self.visitor, status, sentence)
         return html(self.request, text, status, headers_of(mistake))

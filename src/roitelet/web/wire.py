@@ -8,6 +8,7 @@ the record, lines of news, sets of legal moves.
 from __future__ import annotations
 
 import json
+import weakref
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -27,7 +28,8 @@ class Told:
     """A table, its newest state written out for those who have asked."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.of = weakref.ref(table)
+        """Weak: what is written out must not keep a table in memory that the house has let go."""
         self.arranged = -1
         self.state = (-1, -1)
         """Its version and epoch."""
@@ -35,8 +37,7 @@ class Told:
         """What is the same for everybody."""
         self.seats: dict[int | None, bytes] = {}
 
-    def renew(self) -> None:
-        table = self.table
+    def renew(self, table: Table) -> None:
         if self.arranged != table.arranged:
             self.arranged, self._arrangement = table.arranged, arrangement(table)
         self.state = (table.version, table.epoch)
@@ -60,24 +61,24 @@ class Wire:
     def table(self, table: Table, seat: int | None) -> bytes:
         """What whoever owns that seat, or for None somebody who watches, may know."""
         told = self._told.get(table.id)
-        if told is None or told.table is not table:
+        if told is None or told.of() is not table:
             self._told.pop(table.id, None)
             told = self._told[table.id] = Told(table)
             if len(self._told) > MOST_TABLES:
                 del self._told[next(iter(self._told))]
         if told.state != (table.version, table.epoch):
-            told.renew()
+            told.renew(table)
         written = told.seats.get(seat)
         if written is None:
-            written = told.seats[seat] = f"{told.common},{self._own(told, seat)}".encode()
+            written = told.seats[seat] = f"{told.common},{self._own(table, told.to_act, seat)}".encode()
         return written
 
-    def _own(self, told: Told, seat: int | None) -> str:
-        position, you = told.table.position, number(seat)
+    def _own(self, table: Table, to_act: int | None, seat: int | None) -> str:
+        position, you = table.position, number(seat)
         if position is None:
             return f'"you":{you},"legal":[],"news":[],"state":null,"scores":null,"places":null}}'
         pen, legal, scores, places = self._pen(position.game), "[]", "null", "null"
-        if position.over or (seat is not None and seat == told.to_act):
+        if position.over or (seat is not None and seat == to_act):
             view = position.view(seat, remembers=False)
             record = bytes(view)
             if view.over:

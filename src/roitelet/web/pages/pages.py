@@ -202,6 +202,10 @@ class Pages:
     def mistake(self, visitor: Visitor, status: int, sentence: str) -> str:
         return self._page("mistake.html", visitor, status=status, sentence=sentence)
 
+    def broken(self, visitor: Visitor, table: str) -> str:
+        """For a table that cannot be read: what is not harmed, and how it can be repaired."""
+        return self._page("broken.html", visitor, command=f"roitelet table repair {table}")
+
     def complaint(self, visitor: Visitor, sentence: str) -> str:
         """A mistake as a fragment, for a page that stays."""
         return self._page("complaint.html", visitor, sentence=sentence)

@@ -1,6 +1,6 @@
 help-table = Looks after a server’s tables: lists, saves, brings back and repairs them.
 help-table-database = The database; if not said, the one that “roitelet serve” uses.
-help-table-ids = The tables; all of them if none is named.
+help-table-ids = The tables, by their ids or by what the logs call them; all of them if none is named.
 help-table-list = Lists the tables.
 help-table-export = Writes tables to files. They hold secrets: who owns a seat, and the key.
 help-table-import = Brings tables back from files.

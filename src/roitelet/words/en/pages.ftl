@@ -37,6 +37,7 @@ page-table-state = { $state ->
     [yours] Your turn!
     [over] over
     [gathering] gathering
+    [broken] cannot be read
    *[other] going on
 }{ $days ->
     [0] {""}
@@ -194,6 +195,10 @@ page-adopt-title = Go on as { $name }?
 page-adopt-note = This browser will then know you by that name, with your tables.
 page-adopt-button = That is me
 page-adopt-no = No, that is not me
+page-broken = This table cannot be read
+page-broken-table = Something in the record of this game does not add up, so the table cannot be laid out again.
+page-broken-kept = Only this table is affected. Every entry of your game is still in the archives.
+page-broken-repair = Send this page’s address to the person who runs the server. This command shows what is wrong; with --cut it takes the game back to its last sound move:
 page-mistake = { $status ->
     [403] That is not allowed
     [404] There is nothing here

@@ -1,4 +1,6 @@
 no-such-table = There is no table at this link. Perhaps a letter got lost on the way?
+broken-table = This table cannot be read. Nothing else is harmed, and its entries are kept: tell the person who runs the server, who can repair it with “roitelet table repair { $table }”.
+too-many-hints = Your advisers are still thinking. Wait for their answers before you ask again.
 table-other-rules = This table was played by version { $found } of the rules of { $title }; here they are at version { $version }.
 table-busy = Too many hands at once: please try again.
 table-is-over = The game is over.

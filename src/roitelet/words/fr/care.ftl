@@ -1,6 +1,6 @@
 help-table = S’occupe des tables d’un serveur : les liste, les écrit, les rapporte, les répare.
 help-table-database = La base de données ; à défaut, celle de « roitelet serve ».
-help-table-ids = Les tables ; toutes, si aucune n’est nommée.
+help-table-ids = Les tables, par leurs noms ou ceux du journal ; toutes, si aucune n’est nommée.
 help-table-list = Liste les tables.
 help-table-export = Écrit des tables dans des fichiers. Ils contiennent des secrets : à qui est une place, et la clé.
 help-table-import = Rapporte des tables depuis des fichiers.

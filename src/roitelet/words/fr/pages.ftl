@@ -37,6 +37,7 @@ page-table-state = { $state ->
     [yours] À vous !
     [over] finie
     [gathering] on s’installe
+    [broken] illisible
    *[other] en cours
 }{ $days ->
     [0] {""}
@@ -192,6 +193,10 @@ page-adopt-title = Continuer en tant que { $name } ?
 page-adopt-note = Ce navigateur vous connaîtra alors sous ce nom, avec vos tables.
 page-adopt-button = C’est bien moi
 page-adopt-no = Non, ce n’est pas moi
+page-broken = Cette table est illisible
+page-broken-table = Quelque chose ne concorde pas dans le registre de cette partie ; la table ne peut donc pas être dressée de nouveau.
+page-broken-kept = Seule cette table est touchée. Toutes les entrées de votre partie sont encore aux archives.
+page-broken-repair = Envoyez l’adresse de cette page à la personne qui tient le serveur. Cette commande montre ce qui ne va pas ; avec --cut, elle ramène la partie au dernier coup valable :
 page-mistake = { $status ->
     [403] Ce n’est pas permis
     [404] Il n’y a rien ici

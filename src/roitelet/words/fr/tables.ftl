@@ -1,4 +1,6 @@
 no-such-table = Il n’y a pas de table à cette adresse. Une lettre s’est peut-être perdue en chemin ?
+broken-table = Cette table est illisible. Rien d’autre n’est touché, et ses entrées sont gardées : prévenez la personne qui tient le serveur ; elle peut la réparer avec « roitelet table repair { $table } ».
+too-many-hints = Vos conseillers réfléchissent encore. Attendez leurs réponses avant de demander de nouveau.
 table-other-rules = On a joué ici selon la version { $found } des règles de { $title } ; elles en sont à la version { $version }.
 table-busy = Trop de mains à la fois : réessayez, je vous prie.
 table-is-over = La partie est finie.

@@ -1,0 +1,76 @@
+"""Tables that cannot be folded: which they are, and when to try them again.
+
+One broken table harms nobody but its own people. It is not folded again at every request, nor by every look of the
+caretaker: only when its epoch has changed (`roitelet table repair` and `import` raise it), or after a while.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from roitelet.mistake import Mistake
+from roitelet.tables.recent import Recent
+
+MARK = "t-"
+"""How a mark begins; no id does."""
+AGAIN = 60.0
+"""Seconds after which a broken table is folded again, though its epoch is the same."""
+MOST = 10_000
+"""Broken tables that are remembered."""
+
+
+class BrokenTable(Mistake):
+    """A table whose entries do not follow from each other, or not by the rules of this version."""
+
+
+class OtherRules(BrokenTable):
+    """A table that was played by another version of the rules: sound, but not readable here."""
+
+
+def mark_of(table: str) -> str:
+    """What logs call a table: a digest of its id, because whoever has the id may watch the table.
+
+    `roitelet table repair` and `export` take it in place of the id, and tell the id.
+    """
+    return f"{MARK}{hashlib.sha256(table.encode()).hexdigest()[:12]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    epoch: int
+    at: float
+    """By the monotonic clock."""
+
+
+class Breaks:
+    """The broken tables that this server has met."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._known: Recent[str, Break] = Recent(MOST)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._known
+
+    def check(self, table: str, epoch: int) -> None:
+        """Raises `BrokenTable` for a table that is known to be broken and not yet to be tried again."""
+        known = self._known.get(table)
+        if known is not None and known.epoch == epoch and self._clock() - known.at < AGAIN:
+            raise self.mistake(table)
+
+    def found(self, table: str, epoch: int) -> BrokenTable:
+        """Remembers a table as broken; what to raise."""
+        self._known[table] = Break(epoch, self._clock())
+        return self.mistake(table)
+
+    def sound(self, table: str) -> None:
+        self._known.pop(table, None)
+
+    def mistake(self, table: str) -> BrokenTable:
+        return BrokenTable("broken-table", table=table)
