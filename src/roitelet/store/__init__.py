@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 
-from roitelet.store import schema
-from roitelet.store.database import StoreTrouble, default_url, opened, reason
+from roitelet.mistake import Mistake
+from roitelet.store import deadlines, schema
+from roitelet.store.database import DEADLINE, StoreTrouble, default_url, opened, reason
+from roitelet.store.health import Health, silent
+from roitelet.store.lock import lock
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, row
 from roitelet.store.writer import Writer
 from roitelet.tables.entries import Entry
@@ -28,16 +32,32 @@ __all__ = ["Kept", "Person", "Store", "StoreTrouble", "default_url"]
 
 T = TypeVar("T")
 READERS = 2
+SPARE = 1.0
+"""Seconds that a read may take beyond its deadline: for what no deadline reaches, such as a name server."""
+CLOSING = 5.0
+"""Seconds that closing waits for what is being written."""
 
 
 class Store:
-    def __init__(self, url: str | None = None) -> None:
+    def __init__(self, url: str | None = None, *, address: str | None = None) -> None:
+        """With an address, for the server there: one SQLite file is opened by one server only."""
         self.url = url or default_url()
         self.origin = secrets.token_hex(8)
         """This server's name among those on one PostgreSQL."""
-        self._engine = opened(self.url)
+        self._lock = None if address is None else lock(self.url, address)
+        try:
+            self._engine = opened(self.url, serving=True)
+        except BaseException:
+            self._release()
+            raise
+        self._health = Health()
         self._readers = ThreadPoolExecutor(READERS, "roitelet-reader")
         self._writer: Writer | None = None
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     @property
     def shared(self) -> bool:
@@ -46,15 +66,20 @@ class Store:
 
     def open(self) -> None:
         """From within the event loop that will use it."""
-        self._writer = Writer(self._engine, self.origin)
+        self._writer = Writer(self._engine, self.origin, self._health)
 
     async def close(self) -> None:
-        """After everything that was asked for is written."""
+        """After everything that was asked for is written, or after a few seconds where the database does not answer."""
         if self._writer is not None:
             self._writer.hand_over()
-            await asyncio.to_thread(self._writer.close)
-        self._readers.shutdown(wait=True, cancel_futures=True)
+            await asyncio.to_thread(self._writer.close, CLOSING)
+        if self.shared:
+            self._readers.shutdown(wait=False, cancel_futures=True)
+            deadlines.expire(self)
+        else:
+            self._readers.shutdown(wait=True, cancel_futures=True)
         self._engine.dispose()
+        self._release()
 
     @property
     def writer(self) -> Writer:
@@ -62,14 +87,53 @@ class Store:
         return self._writer
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
-
-    def read_now(self, work: Callable[[Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        reading = loop.run_in_executor(self._readers, self.read_now, work, time.monotonic())
+        if not self.shared:
+            return await reading
         try:
-            with self._engine.connect() as connection:
-                return work(connection)
-        except SQLAlchemyError as trouble:
-            raise StoreTrouble("store-trouble", reason=reason(trouble)) from None
+            async with asyncio.timeout(DEADLINE + SPARE):
+                return await reading
+        except TimeoutError:
+            raise silent() from None
+
+    def read_now(self, work: Callable[[Connection], T], asked: float | None = None) -> T:
+        """Reads in this thread; `asked` (of the monotonic clock) is when the wait for it began."""
+        if not self.shared:
+            try:
+                return self._look(work)
+            except SQLAlchemyError as trouble:
+                raise self._told(trouble) from None
+        health = self._health
+        waited = time.monotonic() - asked if asked is not None and health.away else 0.0
+        if waited > DEADLINE:
+            raise silent()
+        health.enter()
+        with deadlines.within(self, DEADLINE - waited) as limit:
+            try:
+                try:
+                    found = self._look(work)
+                except DBAPIError as trouble:
+                    if not trouble.connection_invalidated or limit.passed:
+                        raise
+                    found = self._look(work)  # the database was started again since this connection was last used
+            except SQLAlchemyError as trouble:
+                if limit.passed:
+                    self._engine.dispose()  # what else the pool holds is as old
+                    raise health.timed_out() from None
+                health.failed()
+                raise self._told(trouble) from None
+        health.well()
+        return found
+
+    def _look(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    def _told(self, trouble: SQLAlchemyError) -> Mistake:
+        if isinstance(trouble, DataError):
+            return Mistake("bad-text")
+        return StoreTrouble("store-trouble", reason=reason(trouble))
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         result: T = await self.writer.do(work)
@@ -96,8 +160,13 @@ class Store:
         return found
 
     async def answers(self) -> bool:
+        """Whether it can be read and, where the last write failed, written."""
+        house = schema.house
+        touch = update(house).where(house.c.name == "secret").values(value=house.c.value)
         try:
             await self._read(lambda connection: connection.execute(select(1)).scalar())
+            if self.writer.failing:
+                await self._write(lambda connection: connection.execute(touch) and None)
         except StoreTrouble:
             return False
         return True

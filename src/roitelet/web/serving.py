@@ -113,7 +113,8 @@ def config(app: Any, serving: Serving) -> uvicorn.Config:
 async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:
     """Serves until a signal comes; then all is kept, and the house is closed."""
     pages = Pages()
-    house = House(Store(serving.database), pause=PAUSE if serving.pause is None else serving.pause)
+    store = Store(serving.database, address=address_of(sockets))
+    house = House(store, pause=PAUSE if serving.pause is None else serving.pause)
     await house.open()
     warming: list[asyncio.Task[None]] = []
 
@@ -132,6 +133,16 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
                 await task
         await house.close()
     return house
+
+
+def address_of(sockets: Sequence[socket.socket]) -> str:
+    """Where the pages are, for the lock of the database."""
+    names = [listener.getsockname() for listener in sockets if listener.family in (socket.AF_INET, socket.AF_INET6)]
+    return (
+        ""
+        if not names
+        else "http://{}:{}".format(*(f"[{names[0][0]}]" if ":" in names[0][0] else names[0][0], names[0][1]))
+    )
 
 
 def rarely_collect() -> None:
