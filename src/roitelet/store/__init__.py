@@ -17,23 +17,30 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 
 from roitelet.mistake import Mistake
-from roitelet.store import deadlines, schema
+from roitelet.store import deadlines, retention, schema
 from roitelet.store.database import DEADLINE, StoreTrouble, default_url, opened, reason
 from roitelet.store.health import Health, silent
 from roitelet.store.lock import lock
+from roitelet.store.retention import Retention
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, row
-from roitelet.store.writer import Writer
-from roitelet.tables.entries import Entry
+from roitelet.store.writer import DELETED, TOGETHER, Writer
+from roitelet.tables.entries import KEPT, Entry
 
 if TYPE_CHECKING:
     from roitelet.store.listener import Listener
 
-__all__ = ["Kept", "Person", "Store", "StoreTrouble", "default_url"]
+__all__ = ["Kept", "Person", "Retention", "Store", "StoreTrouble", "default_url"]
 
 T = TypeVar("T")
 READERS = 2
 SPARE = 1.0
 """Seconds that a read may take beyond its deadline: for what no deadline reaches, such as a name server."""
+QUOTA = 200
+"""Tables that one person may host whose games are not over."""
+MOST_KEPT = 1000
+"""Games that one person may keep."""
+AT_LEISURE = 60.0
+"""Seconds for what is done in the background."""
 CLOSING = 5.0
 """Seconds that closing waits for what is being written."""
 
@@ -50,6 +57,8 @@ class Store:
         except BaseException:
             self._release()
             raise
+        self.quota: int | None = QUOTA
+        self._seen: set[str] = set()
         self._health = Health()
         self._readers = ThreadPoolExecutor(READERS, "roitelet-reader")
         self._writer: Writer | None = None
@@ -135,8 +144,8 @@ class Store:
             return Mistake("bad-text")
         return StoreTrouble("store-trouble", reason=reason(trouble))
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        result: T = await self.writer.do(work)
+    async def _write(self, work: Callable[[Connection], T], seconds: float = DEADLINE) -> T:
+        result: T = await self.writer.do(work, seconds)
         return result
 
     # The house
@@ -174,14 +183,17 @@ class Store:
     # People
 
     async def add_person(self, person: Person, made: float) -> None:
-        values = {"id": person.id, "name": person.name, "generation": person.generation, "made": made}
+        values = {"id": person.id, "name": person.name, "generation": person.generation, "made": made, "seen": made}
         await self._write(lambda connection: connection.execute(insert(schema.people).values(values)) and None)
 
     async def person(self, id: str) -> Person | None:
         people = schema.people
         query = select(people.c.id, people.c.name, people.c.generation).where(people.c.id == id)
         found = await self._read(lambda connection: connection.execute(query).first())
-        return None if found is None else Person(*found)
+        if found is None:
+            return None
+        self._seen.add(id)
+        return Person(*found)
 
     async def change_person(self, person: Person) -> None:
         people = schema.people
@@ -215,6 +227,7 @@ class Store:
         """A new table with its first entries; `after`: an entry of another table, to be kept with it or not at all."""
 
         def write(connection: Connection) -> bool:
+            self._check_quota(connection, kept, entries)
             if after is not None:
                 connection.execute(insert(schema.entries).values(row(*after)))
             add_table(connection, kept, entries, due)
@@ -223,6 +236,14 @@ class Store:
             return True
 
         return await self._write(write)
+
+    def _check_quota(self, connection: Connection, kept: Kept, entries: Sequence[Entry]) -> None:
+        if self.quota is None or kept.host is None or any(entry.kind == KEPT for entry in entries):
+            return
+        tables = schema.tables
+        hosted = select(tables.c.id).where(tables.c.host == kept.host, tables.c.ended.is_(None)).limit(self.quota)
+        if len(connection.execute(hosted).all()) >= self.quota:
+            raise Mistake("too-many-tables", most=self.quota)
 
     def append(self, table: str, entry: Entry, due: float | None, due_changes: bool) -> asyncio.Future[bool]:
         """True once it is on the disk; False if another entry has that number."""
@@ -269,6 +290,71 @@ class Store:
             return int(epoch)
 
         return await self._write(rise)
+
+    # Keeping and deleting
+
+    def finish(self, table: str, ended: float) -> None:
+        """Writes down that a game is over, sooner or later: `sort` finds those that a crash has left out."""
+        change = update(schema.tables).where(schema.tables.c.id == table).values(ended=ended)
+        done = self.writer.do(lambda connection: connection.execute(change) and None)
+        done.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def keep(self, person: str, table: str, kept: bool) -> None:
+        """Keeps a table from being deleted, for as long as one person wants it."""
+        keeps = schema.keeps
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(keeps).where(keeps.c.person == person, keeps.c.table == table))
+            if not kept:
+                return
+            others = select(keeps.c.table).where(keeps.c.person == person).limit(MOST_KEPT)
+            if len(connection.execute(others).all()) >= MOST_KEPT:
+                raise Mistake("too-many-kept", most=MOST_KEPT)
+            connection.execute(insert(keeps).values(person=person, table=table))
+
+        await self._write(change)
+
+    async def keeps(self, person: str, table: str) -> bool:
+        """Whether the person keeps that table."""
+        keeps = schema.keeps
+        query = select(keeps.c.table).where(keeps.c.person == person, keeps.c.table == table)
+        return await self._read(lambda connection: connection.execute(query).first()) is not None
+
+    async def prune(self, rules: Retention, now: float, most: int) -> list[str]:
+        """Deletes some of the tables that may go, and returns them; none while another server does so."""
+        found = await self._read(lambda connection: retention.expired(connection, rules, now, most))
+        if not found:
+            return []
+
+        def remove(connection: Connection) -> list[str]:
+            if not retention.my_turn(connection):
+                return []
+            ids = [item.id for item in found]
+            still = [item.id for item in retention.expired(connection, rules, now, of=ids)]
+            retention.remove(connection, still)
+            self.writer.announce(connection, dict.fromkeys(still, DELETED))
+            return still
+
+        return await self._write(remove, AT_LEISURE)
+
+    async def prune_people(self, rules: Retention, now: float, most: int) -> int:
+        """Deletes some of the people who were not seen for long and have nothing here; returns how many."""
+        return await self._write(lambda connection: retention.remove_people(connection, rules, now, most), AT_LEISURE)
+
+    async def note_seen(self, now: float) -> None:
+        """Writes down who was looked up since the last time."""
+        people, seen = schema.people, sorted(self._seen)
+        self._seen.clear()
+        for start in range(0, len(seen), TOGETHER):
+            some = update(people).where(people.c.id.in_(seen[start : start + TOGETHER])).values(seen=now)
+            await self._write(lambda connection, some=some: connection.execute(some) and None)  # type: ignore[misc]
+
+    async def unsorted(self, before: float, most: int) -> list[str]:
+        """Tables whose game may be over without that having been written down."""
+        return await self._read(lambda connection: retention.unsorted(connection, before, most))
+
+    async def sort(self, table: str, ended: float | None, now: float) -> None:
+        await self._write(lambda connection: retention.sort(connection, table, ended, now))
 
     # News between servers
 

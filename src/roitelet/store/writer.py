@@ -24,11 +24,13 @@ from roitelet.store import database, deadlines, schema
 from roitelet.store.database import BEGIN_WRITING, DEADLINE, StoreTrouble, reason, writing
 from roitelet.store.deadlines import Limit
 from roitelet.store.health import Health
-from roitelet.store.rows import REMEMBER_SITTING, row
+from roitelet.store.rows import MARK_SAT, REMEMBER_SITTING, row
 from roitelet.tables.entries import SIT, Entry
 
 TOGETHER = 256
 """A commit waits for no more entries than so many."""
+DELETED = -1
+"""Told to other servers in place of a number when a table was deleted."""
 CHANNEL = "roitelet"
 """Where servers on one PostgreSQL tell each other what changed."""
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:texts AS text[])) said")
@@ -88,8 +90,8 @@ class Writer:
         """Whether the last write failed: the disk is full, or the database away."""
         self._driver = engine.dialect.loaded_dbapi
         plain = partial(Plain, dialect=engine.dialect)
-        self._insert, self._set_due, self._remember_sitting, self._notify = map(
-            plain, (insert(schema.entries), SET_DUE, REMEMBER_SITTING, NOTIFY)
+        self._insert, self._set_due, self._remember_sitting, self._mark_sat, self._notify = map(
+            plain, (insert(schema.entries), SET_DUE, REMEMBER_SITTING, MARK_SAT, NOTIFY)
         )
         self._speaks = engine.dialect.name == "postgresql"
         self._origin = origin
@@ -241,6 +243,7 @@ class Writer:
         self._set_due.run(cursor, [{"id_": item.table, "due_": item.due} for item in batch if item.due_changes])
         sits = [item for item in batch if item.entry.kind == SIT and item.entry.person]
         self._remember_sitting.run(cursor, [{"person": item.entry.person, "table": item.table} for item in sits])
+        self._mark_sat.run(cursor, [{"table": item.table} for item in sits])
         if self._speaks:
             self._notify.run(cursor, [{"texts": self._texts({item.table: item.entry.number for item in batch})}])
 

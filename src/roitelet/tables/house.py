@@ -12,7 +12,7 @@ import base64
 import dataclasses
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,6 +22,7 @@ from roitelet.chance import KEY_BYTES
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
 from roitelet.store import Kept, Person, Store
+from roitelet.store.writer import DELETED
 from roitelet.tables import settings as table_settings
 from roitelet.tables.entries import BOT, KEPT, MOVE, SETTLE, SIT, START, UNDO, Entry
 from roitelet.tables.rules import Rules
@@ -544,6 +545,8 @@ class House:
         if kept:
             live.due = due
             table.apply(entry)
+            if entry.kind == MOVE and table.status == OVER:
+                self.store.finish(table.id, entry.at)
         return kept
 
     def _due(self, table: Table) -> float | None:
@@ -575,7 +578,15 @@ class House:
 
     # Other servers
 
+    def deleted(self, tables: Iterable[str]) -> None:
+        """Lets go of tables that are no longer in the store."""
+        for id in tables:
+            self._forget(id)
+            self._wake(id)
+
     def _heard(self, id: str, number: int) -> None:
+        if number == DELETED:
+            self.deleted([id])
         live = self._lives.get(id)
         if live is not None and (number == 0 or number > live.table.version):
             live.behind = True

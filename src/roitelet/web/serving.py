@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
@@ -24,8 +24,9 @@ from typing import Any, NoReturn
 import uvicorn
 
 from roitelet.mistake import Mistake
-from roitelet.store import Store
+from roitelet.store import Retention, Store
 from roitelet.tables.house import PAUSE, House
+from roitelet.tables.housekeeping import Housekeeper
 from roitelet.web.app import Application, create
 from roitelet.web.logs import log, log_trouble, take_over
 from roitelet.web.metrics import SHARED_FOLDER
@@ -58,6 +59,7 @@ class Serving:
     proxy: str | None = None
     pause: float | None = None
     """Seconds between the moves of bots, if not as usual."""
+    retention: Retention = field(default_factory=Retention)
 
     @property
     def options(self) -> WebOptions:
@@ -115,12 +117,16 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
     pages = Pages()
     store = Store(serving.database, address=address_of(sockets))
     house = House(store, pause=PAUSE if serving.pause is None else serving.pause)
+    if not serving.limits:
+        store.quota = None
     await house.open()
+    keeper = Housekeeper(house, serving.retention, lambda what, trouble: log_trouble(what, trouble))
     warming: list[asyncio.Task[None]] = []
 
     def begin() -> None:
         ready()
         rarely_collect()
+        warming.append(asyncio.ensure_future(keeper.run()))
         warming.append(asyncio.ensure_future(warm_up(app)))  # now, so that the first page does not wait for it
 
     try:
