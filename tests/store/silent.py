@@ -72,8 +72,10 @@ class Proxy:
                     self._obey()
                 elif line.fileno() >= 0 and line not in self._swallowed:
                     self._pass_on(line, key.data)
-        for line in [*self._swallowed, *(key.fileobj for key in self._selector.get_map().values())]:
-            line.close()  # type: ignore[union-attr]
+        for key in self._selector.get_map().values():
+            self._swallowed.append(key.fileobj)  # type: ignore[arg-type]
+        for line in self._swallowed:
+            line.close()
         self._told.set()
 
     def _obey(self) -> None:

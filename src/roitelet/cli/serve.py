@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from roitelet.cli.app import Lang, command, language, say, screen
+from roitelet.cli.table import KeepEmpty, KeepEnded, seconds
 from roitelet.mistake import Mistake
 
 PORT = 8765
@@ -33,19 +34,28 @@ def serve(
     browser: Annotated[bool, typer.Option("--open/--no-open", help=say("help-serve-open"))] = False,
     proxy: Annotated[str | None, typer.Option("--proxy", metavar="ADDRESSES", help=say("help-serve-proxy"))] = None,
     pause: Annotated[float | None, typer.Option("--pause", metavar="SECONDS", help=say("help-serve-pause"))] = None,
+    keep_empty: KeepEmpty = "1",
+    keep_ended: KeepEnded = "365",
     no_limits: Annotated[bool, typer.Option("--no-limits", help=say("help-serve-no-limits"))] = False,
     log_requests: Annotated[bool, typer.Option("--log-requests", help=say("help-serve-log-requests"))] = False,
     lang: Lang = None,
 ) -> None:
     if workers < 1:
         raise Mistake("serve-bad-workers")
+    kept = seconds(keep_empty), seconds(keep_ended)
     gc.disable()  # until the first page can be had: modules are loaded, and leave nothing to collect
     with listening(host, port) as listener:
         address = address_of(host, listener)
         typer.echo(say("serve-address", address=address))
         web = server()
         serving = web.Serving(
-            database, language, limits=not no_limits, log_requests=log_requests, proxy=proxy, pause=pause
+            database,
+            language,
+            limits=not no_limits,
+            log_requests=log_requests,
+            proxy=proxy,
+            pause=pause,
+            retention=web.Retention(*kept),
         )
 
         def ready() -> None:

@@ -50,7 +50,7 @@ def _touched() -> ColumnElement[float]:
     return func.coalesce(last, tables.c.made)
 
 
-def _query(why: str, before: float) -> Select[tuple[str]]:
+def _query(why: str, before: float) -> Select[str]:
     tables, keeps, entries = schema.tables, schema.keeps, schema.entries
     kept = exists().where(keeps.c.table == tables.c.id)
     if why == EMPTY:

@@ -18,11 +18,12 @@ class Fragments:
         now = self._site.house.clock()
         muted = await self._site.voices(visitor.person)
         late = table.deadline is not None and now > table.deadline
-        state = (table, table.version, table.epoch, late, muted)
+        kept = await self._site.keeps(visitor.person, table)
+        state = (table, table.version, table.epoch, late, muted, kept)
         place = (table.id, visitor)
         made = self._made.pop(place, None)
         if made is None or made[0] != state:
-            made = (state, self._site.pages.fragment(visitor, table, now=now, muted=muted))
+            made = (state, self._site.pages.fragment(visitor, table, now=now, muted=muted, kept=kept))
         self._made[place] = made
         if len(self._made) > MOST:
             del self._made[next(iter(self._made))]
