@@ -270,7 +270,7 @@ def _restore_rows(source: Path, url: str, replace: bool, progress: Progress) -> 
         try:
             with writing(target).begin() as connection, old.connect() as reading:
                 tables = schema.tables
-                there: dict[str, int] = dict(connection.execute(select(tables.c.id, tables.c.epoch)).tuples())
+                there: dict[str, int] = dict(connection.execute(select(tables.c.id, tables.c.epoch)).all())
                 if there and not replace:
                     raise Mistake("restore-not-empty", database=shown(parsed(url)))
                 for table in reversed(ORDER):
