@@ -21,7 +21,7 @@ from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.housekeeping import Housekeeper
 from roitelet.tables.table import OVER
 from tests.store.commands import command
-from tests.tables.play import GAME, dealt, house_on, play_to_the_end, run, settings, until
+from tests.tables.play import GAME, dealt, house_on, play_to_the_end, run, settings
 from tests.web.server.served import Served
 
 YEAR = 365 * DAY
@@ -65,20 +65,15 @@ def test_what_goes_and_what_stays(database: str) -> None:
             empty = await house.make(GAME, host, settings(house), seat=None)
             touched = await house.make(GAME, host, settings(house), seat=None)
             brought = await house.keep_replay(Replay.of(over.position), host)  # type: ignore[arg-type]
-            bots = await house.make(
-                GAME, host, settings(house, seats=3), seat=None, bots=dict.fromkeys(range(3), "page"), start=True
-            )
-            await until(house, bots.id, lambda table: table.status == OVER)
-            everything = [over, kept, playing, waiting, empty, touched, brought, bots]
+            everything = [over, kept, playing, waiting, empty, touched, brought]
 
             clock.now += DAY / 2
             await house.say(touched.id, host, "Wait!")
             await look()
-            assert [await there(house, table.id) for table in everything] == [True] * 8
+            assert [await there(house, table.id) for table in everything] == [True] * 7
             clock.now += DAY / 2 + 1
             await look()
             assert not await there(house, empty.id)
-            assert not await there(house, bots.id)
             for table in (over, kept, playing, waiting, touched, brought):
                 assert await there(house, table.id)
 

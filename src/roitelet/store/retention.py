@@ -57,9 +57,9 @@ def _query(why: str, before: float) -> Select[str]:
         which, order = and_(tables.c.sat == 0, tables.c.made < before), tables.c.made
     elif why == ENDED:
         which, order = and_(tables.c.ended.is_not(None), tables.c.ended < before), tables.c.ended
-    else:
+    else:  # where a person has sat, and the others never came
         dealt = exists().where(entries.c.table == tables.c.id, entries.c.kind == START)
-        which, order = and_(tables.c.ended.is_(None), tables.c.made < before, ~dealt), tables.c.made
+        which, order = and_(tables.c.sat == 1, tables.c.ended.is_(None), tables.c.made < before, ~dealt), tables.c.made
     return select(tables.c.id).where(which, ~kept, _touched() < before).order_by(order)
 
 
