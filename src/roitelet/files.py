@@ -4,26 +4,56 @@ from __future__ import annotations
 
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_dir
 
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Writes beside the file and then puts it in place: whatever happens, nobody sees half of it."""
+
+def write_whole(path: Path, content: bytes, private: bool = False) -> None:
+    """Writes beside the file and then puts it in place: whatever happens, nobody sees half of it.
+
+    A private file can be read by its owner alone.
+    """
     handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(beside).chmod(0o666 & ~mask)
+        if not private:  # which mkstemp's files are
+            mask = os.umask(0)
+            os.umask(mask)
+            Path(beside).chmod(0o666 & ~mask)
         Path(beside).replace(path)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+def make_private(path: Path, mode: int = PRIVATE_FILE) -> None:
+    """Takes the rights of group and others away from a file or folder, where there is one and it is this user's."""
+    with suppress(OSError):
+        found = path.stat()
+        if hasattr(os, "getuid") and found.st_uid == os.getuid() and found.st_mode & 0o077:
+            path.chmod(mode)
+
+
+def create_private(path: Path) -> None:
+    """An empty file that its owner alone can read, whatever the umask; one that is there is made private."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_FILE))
+    except FileExistsError:
+        make_private(path)
+
+
+def private_folder(path: Path) -> Path:
+    """Makes a folder that its owner alone can enter."""
+    path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+    make_private(path, PRIVATE_FOLDER)
+    return path
 
 
 def data_folder() -> Path:

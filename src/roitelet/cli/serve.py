@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from roitelet.cli.app import Lang, command, language, say, screen
+from roitelet.cli.table import KeepEmpty, KeepEnded, seconds
 from roitelet.mistake import Mistake
 
 PORT = 8765
@@ -36,6 +37,8 @@ def serve(
     proxy: Annotated[str | None, typer.Option("--proxy", metavar="ADDRESSES", help=say("help-serve-proxy"))] = None,
     pause: Annotated[float | None, typer.Option("--pause", metavar="SECONDS", help=say("help-serve-pause"))] = None,
     memory: Annotated[int | None, typer.Option("--memory", metavar="MIB", help=say("help-serve-memory"))] = None,
+    keep_empty: KeepEmpty = "1",
+    keep_ended: KeepEnded = "365",
     no_limits: Annotated[bool, typer.Option("--no-limits", help=say("help-serve-no-limits"))] = False,
     log_requests: Annotated[bool, typer.Option("--log-requests", help=say("help-serve-log-requests"))] = False,
     lang: Lang = None,
@@ -44,6 +47,7 @@ def serve(
         raise Mistake("serve-bad-workers")
     if memory is not None and memory < LEAST_MEMORY:
         raise Mistake("serve-bad-memory", least=LEAST_MEMORY)
+    kept = seconds(keep_empty), seconds(keep_ended)
     gc.disable()  # until the first page can be had: modules are loaded, and leave nothing to collect
     with listening(host, port) as listener:
         address = address_of(host, listener)
@@ -57,6 +61,7 @@ def serve(
             proxy=proxy,
             pause=pause,
             memory=None if memory is None else memory << 20,
+            retention=web.Retention(*kept),
         )
 
         def ready() -> None:

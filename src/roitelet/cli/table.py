@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import math
 import sys
+import time
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,6 +32,9 @@ ID_LETTERS = 20
 
 Database = Annotated[str | None, typer.Option("--database", metavar="URL", help=say("help-table-database"))]
 Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help=say("help-table-out"))]
+KeepEmpty = Annotated[str, typer.Option("--keep-empty", metavar="DAYS", help=say("help-keep-empty"))]
+KeepEnded = Annotated[str, typer.Option("--keep-ended", metavar="DAYS", help=say("help-keep-ended"))]
+PRUNED_AT_ONCE = 100
 Ids = Annotated[list[str] | None, typer.Argument(metavar="[TABLE]…", help=say("help-table-ids"))]
 
 
@@ -70,7 +76,7 @@ def export_tables(
     wholes = [care.read(engine, id) for id in wanted]
     out.mkdir(parents=True, exist_ok=True)
     for whole in track(wholes, description=say("table-exporting"), console=Console(stderr=True), transient=True):
-        write_whole(out / f"{whole.kept.id}.table.json", whole.dumps().encode())
+        write_whole(out / f"{whole.kept.id}.table.json", whole.dumps().encode(), private=True)
     screen.print(say("table-exported", count=len(wholes), folder=str(out)))
 
 
@@ -84,20 +90,53 @@ def import_tables(
     from roitelet.store import care
 
     wholes = [care.loads(file.read_bytes(), str(file)) for file in files]  # all are sound before any is brought in
-    engine = opened(database)
-    for whole in wholes:
-        care.bring(engine, whole, replace)
-        screen.print(say("table-imported", table=whole.kept.id))
+    with alone(database):
+        engine = opened(database)
+        for whole in wholes:
+            care.bring(engine, whole, replace)
+            screen.print(say("table-imported", table=whole.kept.id))
 
 
 @tables.command("repair", cls=Command, help=say("help-table-repair"))
 def repair_tables(
     ids: Ids = None,
     cut: Annotated[bool, typer.Option("--cut", help=say("help-table-cut"))] = False,
+    salvage: Annotated[Path | None, typer.Option("--salvage", metavar="FILE", help=say("help-table-salvage"))] = None,
     out: Out = Path(),
     database: Database = None,
     lang: Lang = None,
 ) -> None:
+    check_file(address(database), salvage)
+    with alone(database) if cut else nullcontext():
+        check_tables(ids, cut, out, database)
+
+
+def check_file(url: str, salvage: Path | None) -> None:
+    """Tells what is wrong with an SQLite file, and ends there if anything is."""
+    from roitelet.store import salvage as damage
+    from roitelet.store.database import file_of, parsed
+
+    place = parsed(url)
+    file = file_of(place) if place.get_backend_name() == "sqlite" else None
+    if file is None:
+        if salvage is not None:
+            raise Mistake("salvage-needs-sqlite")
+        return
+    wrong = damage.wrong_with(file)
+    for line in wrong:
+        screen.print(say("table-file-wrong", file=str(file), reason=line))
+    if salvage is not None:
+        found = damage.salvage(file, salvage)
+        screen.print(say("salvage-done", file=str(salvage), tables=found["tables"], entries=found["entries"]))
+    elif wrong:
+        screen.print(say("table-file-malformed"))
+    if wrong and salvage is None:
+        sys.exit(1)
+    if salvage is not None:
+        sys.exit(0)
+
+
+def check_tables(ids: list[str] | None, cut: bool, out: Path, database: str | None) -> None:
     from roitelet.store import care
 
     engine = opened(database)
@@ -114,7 +153,7 @@ def repair_tables(
             continue
         file = out / f"{id}.before-repair.table.json"
         out.mkdir(parents=True, exist_ok=True)
-        write_whole(file, finding.whole.dumps().encode())
+        write_whole(file, finding.whole.dumps().encode(), private=True)
         care.cut_back(engine, finding)
         screen.print(say("table-repaired", table=id, entries=finding.sound, file=str(file)))
     screen.print(say("table-looked", count=len(wanted), unsound=left))
@@ -122,14 +161,83 @@ def repair_tables(
         sys.exit(1)
 
 
-def opened(database: str | None) -> Engine:
+@tables.command("prune", cls=Command, help=say("help-table-prune"))
+def prune_tables(
+    keep_empty: KeepEmpty = "1",
+    keep_ended: KeepEnded = "365",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=say("help-table-dry-run"))] = False,
+    database: Database = None,
+    lang: Lang = None,
+) -> None:
+    url = address(database)
+    from roitelet.store import retention
+    from roitelet.store.database import writing
+    from roitelet.store.retention import Retention
+
+    rules, now = Retention(seconds(keep_empty), seconds(keep_ended)), time.time()
+    if dry_run:
+        with opened(database).connect() as connection:
+            found = retention.expired(connection, rules, now)
+        for item in found:
+            screen.print(say("table-would-go", table=item.id, why=item.why))
+        screen.print(say("table-pruned-dry", count=len(found)))
+        return
+    with alone(database):
+        engine = opened(database)
+        with engine.connect() as connection:
+            found = retention.expired(connection, rules, now)
+        starts = range(0, len(found), PRUNED_AT_ONCE)
+        for start in track(starts, say("table-pruning"), console=Console(stderr=True), transient=True):
+            with writing(engine).begin() as connection:
+                ids = [item.id for item in found[start : start + PRUNED_AT_ONCE]]
+                retention.remove(connection, (item.id for item in retention.expired(connection, rules, now, of=ids)))
+        people = 0
+        with writing(engine).begin() as connection:
+            while some := retention.remove_people(connection, rules, now, PRUNED_AT_ONCE):
+                people += some
+        if url.startswith("sqlite") and found:
+            with engine.connect().execution_options(sqlite_begin="SELECT 1") as connection:
+                connection.exec_driver_sql("VACUUM")  # the file becomes as small as what it holds
+        engine.dispose()
+    screen.print(say("table-pruned", count=len(found), people=people))
+
+
+def seconds(days: str) -> float | None:
+    """For how long, from what was typed; None for ever."""
+    if days == "never":
+        return None
+    try:
+        count = float(days)
+    except ValueError:
+        count = -1.0
+    if not 0 <= count < math.inf:
+        raise Mistake("bad-days", days=days)
+    return 86_400 * count
+
+
+def address(database: str | None) -> str:
     try:
         from roitelet.store import database as databases
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("roitelet"):
             raise
         raise Mistake("web-missing", module=str(missing.name)) from None
-    return databases.opened(database or databases.default_url())
+    return database or databases.default_url()
+
+
+def opened(database: str | None) -> Engine:
+    url = address(database)
+    from roitelet.store import database as databases
+
+    return databases.opened(url)
+
+
+def alone(database: str | None) -> AbstractContextManager[None]:
+    """For a command that writes: refused while a server has the SQLite file."""
+    url = address(database)
+    from roitelet.store.lock import locked
+
+    return locked(url)
 
 
 def when(at: float) -> str:

@@ -8,36 +8,65 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 
-from roitelet.store import schema
-from roitelet.store.database import StoreTrouble, default_url, opened, reason
+from roitelet.mistake import Mistake
+from roitelet.store import deadlines, retention, schema
+from roitelet.store.database import DEADLINE, StoreTrouble, default_url, opened, reason
+from roitelet.store.health import Health, silent
+from roitelet.store.lock import lock
+from roitelet.store.retention import Retention
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, row
-from roitelet.store.writer import Writer
-from roitelet.tables.entries import Entry
+from roitelet.store.writer import DELETED, TOGETHER, Writer
+from roitelet.tables.entries import KEPT, Entry
 
 if TYPE_CHECKING:
     from roitelet.store.listener import Listener
 
-__all__ = ["Kept", "Person", "Store", "StoreTrouble", "default_url"]
+__all__ = ["Kept", "Person", "Retention", "Store", "StoreTrouble", "default_url"]
 
 T = TypeVar("T")
 READERS = 2
+SPARE = 1.0
+"""Seconds that a read may take beyond its deadline: for what no deadline reaches, such as a name server."""
+QUOTA = 200
+"""Tables that one person may host whose games are not over."""
+MOST_KEPT = 1000
+"""Games that one person may keep."""
+AT_LEISURE = 60.0
+"""Seconds for what is done in the background."""
+CLOSING = 5.0
+"""Seconds that closing waits for what is being written."""
 
 
 class Store:
-    def __init__(self, url: str | None = None) -> None:
+    def __init__(self, url: str | None = None, *, address: str | None = None) -> None:
+        """With an address, for the server there: one SQLite file is opened by one server only."""
         self.url = url or default_url()
         self.origin = secrets.token_hex(8)
         """This server's name among those on one PostgreSQL."""
-        self._engine = opened(self.url)
+        self._lock = None if address is None else lock(self.url, address)
+        try:
+            self._engine = opened(self.url, serving=True)
+        except BaseException:
+            self._release()
+            raise
+        self.quota: int | None = QUOTA
+        self._seen: set[str] = set()
+        self._health = Health()
         self._readers = ThreadPoolExecutor(READERS, "roitelet-reader")
         self._writer: Writer | None = None
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     @property
     def shared(self) -> bool:
@@ -46,15 +75,20 @@ class Store:
 
     def open(self) -> None:
         """From within the event loop that will use it."""
-        self._writer = Writer(self._engine, self.origin)
+        self._writer = Writer(self._engine, self.origin, self._health)
 
     async def close(self) -> None:
-        """After everything that was asked for is written."""
+        """After everything that was asked for is written, or after a few seconds where the database does not answer."""
         if self._writer is not None:
             self._writer.hand_over()
-            await asyncio.to_thread(self._writer.close)
-        self._readers.shutdown(wait=True, cancel_futures=True)
+            await asyncio.to_thread(self._writer.close, CLOSING)
+        if self.shared:
+            self._readers.shutdown(wait=False, cancel_futures=True)
+            deadlines.expire(self)
+        else:
+            self._readers.shutdown(wait=True, cancel_futures=True)
         self._engine.dispose()
+        self._release()
 
     @property
     def writer(self) -> Writer:
@@ -62,17 +96,56 @@ class Store:
         return self._writer
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
-
-    def read_now(self, work: Callable[[Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        reading = loop.run_in_executor(self._readers, self.read_now, work, time.monotonic())
+        if not self.shared:
+            return await reading
         try:
-            with self._engine.connect() as connection:
-                return work(connection)
-        except SQLAlchemyError as trouble:
-            raise StoreTrouble("store-trouble", reason=reason(trouble)) from None
+            async with asyncio.timeout(DEADLINE + SPARE):
+                return await reading
+        except TimeoutError:
+            raise silent() from None
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        result: T = await self.writer.do(work)
+    def read_now(self, work: Callable[[Connection], T], asked: float | None = None) -> T:
+        """Reads in this thread; `asked` (of the monotonic clock) is when the wait for it began."""
+        if not self.shared:
+            try:
+                return self._look(work)
+            except SQLAlchemyError as trouble:
+                raise self._told(trouble) from None
+        health = self._health
+        waited = time.monotonic() - asked if asked is not None and health.away else 0.0
+        if waited > DEADLINE:
+            raise silent()
+        health.enter()
+        with deadlines.within(self, DEADLINE - waited) as limit:
+            try:
+                try:
+                    found = self._look(work)
+                except DBAPIError as trouble:
+                    if not trouble.connection_invalidated or limit.passed:
+                        raise
+                    found = self._look(work)  # the database was started again since this connection was last used
+            except SQLAlchemyError as trouble:
+                if limit.passed:
+                    self._engine.dispose()  # what else the pool holds is as old
+                    raise health.timed_out() from None
+                health.failed()
+                raise self._told(trouble) from None
+        health.well()
+        return found
+
+    def _look(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    def _told(self, trouble: SQLAlchemyError) -> Mistake:
+        if isinstance(trouble, DataError):
+            return Mistake("bad-text")
+        return StoreTrouble("store-trouble", reason=reason(trouble))
+
+    async def _write(self, work: Callable[[Connection], T], seconds: float = DEADLINE) -> T:
+        result: T = await self.writer.do(work, seconds)
         return result
 
     # The house
@@ -96,8 +169,13 @@ class Store:
         return found
 
     async def answers(self) -> bool:
+        """Whether it can be read and, where the last write failed, written."""
+        house = schema.house
+        touch = update(house).where(house.c.name == "secret").values(value=house.c.value)
         try:
             await self._read(lambda connection: connection.execute(select(1)).scalar())
+            if self.writer.failing:
+                await self._write(lambda connection: connection.execute(touch) and None)
         except StoreTrouble:
             return False
         return True
@@ -105,14 +183,17 @@ class Store:
     # People
 
     async def add_person(self, person: Person, made: float) -> None:
-        values = {"id": person.id, "name": person.name, "generation": person.generation, "made": made}
+        values = {"id": person.id, "name": person.name, "generation": person.generation, "made": made, "seen": made}
         await self._write(lambda connection: connection.execute(insert(schema.people).values(values)) and None)
 
     async def person(self, id: str) -> Person | None:
         people = schema.people
         query = select(people.c.id, people.c.name, people.c.generation).where(people.c.id == id)
         found = await self._read(lambda connection: connection.execute(query).first())
-        return None if found is None else Person(*found)
+        if found is None:
+            return None
+        self._seen.add(id)
+        return Person(*found)
 
     async def change_person(self, person: Person) -> None:
         people = schema.people
@@ -146,6 +227,7 @@ class Store:
         """A new table with its first entries; `after`: an entry of another table, to be kept with it or not at all."""
 
         def write(connection: Connection) -> bool:
+            self._check_quota(connection, kept, entries)
             if after is not None:
                 connection.execute(insert(schema.entries).values(row(*after)))
             add_table(connection, kept, entries, due)
@@ -154,6 +236,14 @@ class Store:
             return True
 
         return await self._write(write)
+
+    def _check_quota(self, connection: Connection, kept: Kept, entries: Sequence[Entry]) -> None:
+        if self.quota is None or kept.host is None or any(entry.kind == KEPT for entry in entries):
+            return
+        tables = schema.tables
+        hosted = select(tables.c.id).where(tables.c.host == kept.host, tables.c.ended.is_(None)).limit(self.quota)
+        if len(connection.execute(hosted).all()) >= self.quota:
+            raise Mistake("too-many-tables", most=self.quota)
 
     def append(self, table: str, entry: Entry, due: float | None, due_changes: bool) -> asyncio.Future[bool]:
         """True once it is on the disk; False if another entry has that number."""
@@ -206,6 +296,71 @@ class Store:
             return int(epoch)
 
         return await self._write(rise)
+
+    # Keeping and deleting
+
+    def finish(self, table: str, ended: float) -> None:
+        """Writes down that a game is over, sooner or later: `sort` finds those that a crash has left out."""
+        change = update(schema.tables).where(schema.tables.c.id == table).values(ended=ended)
+        done = self.writer.do(lambda connection: connection.execute(change) and None)
+        done.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def keep(self, person: str, table: str, kept: bool) -> None:
+        """Keeps a table from being deleted, for as long as one person wants it."""
+        keeps = schema.keeps
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(keeps).where(keeps.c.person == person, keeps.c.table == table))
+            if not kept:
+                return
+            others = select(keeps.c.table).where(keeps.c.person == person).limit(MOST_KEPT)
+            if len(connection.execute(others).all()) >= MOST_KEPT:
+                raise Mistake("too-many-kept", most=MOST_KEPT)
+            connection.execute(insert(keeps).values(person=person, table=table))
+
+        await self._write(change)
+
+    async def keeps(self, person: str, table: str) -> bool:
+        """Whether the person keeps that table."""
+        keeps = schema.keeps
+        query = select(keeps.c.table).where(keeps.c.person == person, keeps.c.table == table)
+        return await self._read(lambda connection: connection.execute(query).first()) is not None
+
+    async def prune(self, rules: Retention, now: float, most: int) -> list[str]:
+        """Deletes some of the tables that may go, and returns them; none while another server does so."""
+        found = await self._read(lambda connection: retention.expired(connection, rules, now, most))
+        if not found:
+            return []
+
+        def remove(connection: Connection) -> list[str]:
+            if not retention.my_turn(connection):
+                return []
+            ids = [item.id for item in found]
+            still = [item.id for item in retention.expired(connection, rules, now, of=ids)]
+            retention.remove(connection, still)
+            self.writer.announce(connection, dict.fromkeys(still, DELETED))
+            return still
+
+        return await self._write(remove, AT_LEISURE)
+
+    async def prune_people(self, rules: Retention, now: float, most: int) -> int:
+        """Deletes some of the people who were not seen for long and have nothing here; returns how many."""
+        return await self._write(lambda connection: retention.remove_people(connection, rules, now, most), AT_LEISURE)
+
+    async def note_seen(self, now: float) -> None:
+        """Writes down who was looked up since the last time."""
+        people, seen = schema.people, sorted(self._seen)
+        self._seen.clear()
+        for start in range(0, len(seen), TOGETHER):
+            some = update(people).where(people.c.id.in_(seen[start : start + TOGETHER])).values(seen=now)
+            await self._write(lambda connection, some=some: connection.execute(some) and None)  # type: ignore[misc]
+
+    async def unsorted(self, before: float, most: int) -> list[str]:
+        """Tables whose game may be over without that having been written down."""
+        return await self._read(lambda connection: retention.unsorted(connection, before, most))
+
+    async def sort(self, table: str, ended: float | None, now: float) -> None:
+        await self._write(lambda connection: retention.sort(connection, table, ended, now))
 
     # News between servers
 

@@ -7,6 +7,7 @@ brought back. It holds the key and whom the seats belong to: such a file is as s
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -20,7 +21,7 @@ from roitelet.store.database import writing
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, remove_table
 from roitelet.tables.broken import MARK, mark_of
 from roitelet.tables.entries import Entry
-from roitelet.tables.table import Table
+from roitelet.tables.table import OVER, Table
 
 FORMAT = 1
 LARGEST = 16 << 20
@@ -33,6 +34,8 @@ class Whole:
     kept: Kept
     entries: Sequence[Entry]
     people: Sequence[Person]
+    keepers: Sequence[str] = ()
+    """The people who keep it from being deleted."""
 
     def folded(self) -> tuple[Table | None, int, str]:
         """The table as far as its entries follow from each other, how many do, and what is wrong with the next."""
@@ -57,6 +60,8 @@ class Whole:
         entries = [list(asdict(entry).values()) for entry in self.entries]
         people = [asdict(person) for person in self.people]
         fields = {"roitelet-table": FORMAT, **kept, "people": people}
+        if self.keepers:
+            fields["keeps"] = list(self.keepers)
         lines = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items()]
         rows = ",\n".join(f"    {json.dumps(entry, ensure_ascii=False)}" for entry in entries)
         return "{\n" + ",\n".join(lines) + f',\n  "entries": [\n{rows}\n  ]\n}}\n'
@@ -72,8 +77,9 @@ def loads(text: bytes, source: str) -> Whole:
             raise ValueError
         entries = tuple(Entry(*values) for values in fields.pop("entries"))
         people = tuple(Person(**values) for values in fields.pop("people"))
+        keepers = tuple(str(person) for person in fields.pop("keeps", ()))
         kept = Kept(**{**fields, "key": bytes.fromhex(fields["key"])})
-        whole = Whole(kept, entries, people)
+        whole = Whole(kept, entries, people, keepers)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Mistake("table-file-bad", file=source) from None
     table, sound, wrong = whole.folded()
@@ -101,15 +107,20 @@ def read(engine: Engine, table: str) -> Whole:
         if kept is None:
             raise Mistake("no-such-table-id", table=table)
         entries = find_entries(connection, table)
+        keeps = schema.keeps
+        keepers = list(connection.execute(select(keeps.c.person).where(keeps.c.table == table)).scalars())
         wanted = {entry.person for entry in entries if entry.person} | ({kept.host} if kept.host else set())
+        wanted |= set(keepers)
         people = schema.people
         columns = (people.c.id, people.c.name, people.c.generation)
         found = connection.execute(select(*columns).where(people.c.id.in_(wanted)).order_by(people.c.id))
-        return Whole(kept, entries, [Person(*person) for person in found])
+        return Whole(kept, entries, [Person(*person) for person in found], sorted(keepers))
 
 
 def bring(engine: Engine, whole: Whole, replace: bool) -> None:
     """Puts a table into the store; one that is there already only if it is to be replaced."""
+    table = whole.folded()[0]
+    ended = table.turned if table is not None and table.status == OVER else None
     with writing(engine).begin() as connection:
         there = find_table(connection, whole.kept.id)
         kept = whole.kept
@@ -118,11 +129,16 @@ def bring(engine: Engine, whole: Whole, replace: bool) -> None:
                 raise Mistake("table-is-there", table=kept.id)
             remove_table(connection, kept.id)
             kept = Kept(**{**asdict(kept), "epoch": max(kept.epoch, there.epoch) + 1})
-        add_table(connection, kept, whole.entries, due=0.0)  # whoever looks after forsaken tables finds out
+        add_table(
+            connection, kept, whole.entries, due=0.0, ended=ended
+        )  # whoever looks after forsaken tables finds out
         known = set(connection.execute(select(schema.people.c.id)).scalars())
         for person in whole.people:
             if person.id not in known:
-                connection.execute(insert(schema.people).values(**asdict(person), made=kept.made))
+                connection.execute(insert(schema.people).values(**asdict(person), made=kept.made, seen=time.time()))
+        if whole.keepers:
+            rows = [{"person": person, "table": kept.id} for person in sorted(set(whole.keepers))]
+            connection.execute(insert(schema.keeps), rows)
 
 
 @dataclass(frozen=True)
@@ -151,4 +167,6 @@ def cut_back(engine: Engine, finding: Finding) -> None:
     entries, tables = schema.entries, schema.tables
     with writing(engine).begin() as connection:
         connection.execute(delete(entries).where(entries.c.table == id, entries.c.number > max(follows, default=0)))
-        connection.execute(update(tables).where(tables.c.id == id).values(epoch=tables.c.epoch + 1, due=0.0))
+        connection.execute(
+            update(tables).where(tables.c.id == id).values(epoch=tables.c.epoch + 1, due=0.0, ended=None)
+        )

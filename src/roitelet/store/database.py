@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,39 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from roitelet.files import data_folder
+from roitelet.files import create_private, data_folder, make_private, private_folder
 from roitelet.mistake import Mistake
+from roitelet.store import deadlines
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 7_015_151
 """Any number: servers that start together take turns to migrate by it."""
 PATIENCE = 10_000
 """Milliseconds that SQLite waits while another process writes."""
+DEADLINE = 5.0
+"""Seconds that PostgreSQL has for a transaction of the server's."""
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite writes beside its file."""
+REACHED = {
+    "connect_timeout": "5",
+    "keepalives_idle": "10",
+    "keepalives_interval": "3",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+}
+"""For libpq, where the address does not say otherwise: a host that has vanished is noticed."""
+SESSION = f"""
+SET statement_timeout = {1000 * DEADLINE:.0f};
+SET idle_in_transaction_session_timeout = {1000 * DEADLINE:.0f};
+SET tcp_keepalives_idle = 10;
+SET tcp_keepalives_interval = 3;
+SET tcp_keepalives_count = 3
+"""
+"""For PostgreSQL: a server that has vanished does not go on holding its locks."""
+AT_LEISURE = text("SET LOCAL statement_timeout = 0")
+"""For a transaction that may take its time."""
+MALFORMED = ("malformed", "not a database")
+"""What SQLite says of a file that is broken."""
 
 
 BEGIN_WRITING = "BEGIN IMMEDIATE"
@@ -30,27 +56,65 @@ class StoreTrouble(Mistake):
 
 def default_url() -> str:
     """A file in the user's data folder."""
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+    return f"sqlite:///{private_folder(data_folder()) / 'tables.db'}"
 
 
-def opened(url: str) -> Engine:
-    """An engine on a database whose schema is up to date."""
+def opened(url: str, *, serving: bool = False) -> Engine:
+    """An engine on a database whose schema is up to date; for a server, with its timeouts."""
     place = parsed(url)
-    engine = create_engine(place, pool_pre_ping=place.get_backend_name() == "postgresql")
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _durable)
-        event.listen(engine, "begin", _begin)
+    engine = _postgresql(place, serving) if place.get_backend_name() == "postgresql" else _sqlite(place)
     try:
-        with engine.connect() as connection:
+        with deadlines.within(engine, DEADLINE), engine.connect() as connection:
             behind = _revision(connection) != newest()
         if behind:
             migrate(engine)
     except SQLAlchemyError as trouble:
         engine.dispose()
-        raise StoreTrouble("store-unreachable", database=shown(place), reason=reason(trouble)) from None
+        why = reason(trouble)
+        if malformed(why):
+            raise StoreTrouble("store-malformed", database=shown(place), reason=why) from None
+        raise StoreTrouble("store-unreachable", database=shown(place), reason=why) from None
     return engine
+
+
+def _sqlite(place: URL) -> Engine:
+    file = file_of(place)
+    if file is not None:
+        with suppress(OSError):  # SQLite itself says what is wrong with the place
+            create_private(file)
+        for name in BESIDE:
+            make_private(file.with_name(file.name + name))
+    engine = create_engine(place)
+    event.listen(engine, "connect", _durable)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _postgresql(place: URL, serving: bool) -> Engine:
+    told = {name: value for name, value in REACHED.items() if name not in place.query}
+    engine = create_engine(place, connect_args=told)
+    deadlines.guard(engine)
+    if serving:
+        event.listen(engine, "connect", _set_session)
+    return engine
+
+
+def _set_session(connection: Any, _: Any) -> None:
+    connection.execute(SESSION)
+    connection.commit()
+
+
+def file_of(place: URL) -> Path | None:
+    """The file of an SQLite database; None for one in memory."""
+    name = place.database or ""
+    if name.startswith("file:"):
+        name = "" if place.query.get("mode") == "memory" else name.removeprefix("file:")
+    return None if name in ("", ":memory:") else Path(name)
+
+
+def malformed(reason: str) -> bool:
+    """Whether SQLite says that its file is broken."""
+    return any(sign in reason for sign in MALFORMED)
 
 
 def parsed(url: str) -> URL:
@@ -120,6 +184,7 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     with writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":
+            connection.execute(AT_LEISURE)
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

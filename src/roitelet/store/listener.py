@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 
 import psycopg
 from sqlalchemy import Engine
 
+from roitelet.store import deadlines
+from roitelet.store.database import DEADLINE, REACHED
 from roitelet.store.writer import CHANNEL
 
 
@@ -16,11 +19,15 @@ class Listener:
 
     BREATH = 0.5
     """Seconds between looks whether to end, and before another try when the line is cut."""
+    CHECKS = 5.0
+    """Seconds of silence after which the line is asked whether it still answers."""
 
     def __init__(
         self, engine: Engine, origin: str, heard: Callable[[str, int], object], lost: Callable[[], object]
     ) -> None:
-        self._conninfo = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        place = engine.url.set(drivername="postgresql")
+        told = {name: value for name, value in REACHED.items() if name not in place.query}
+        self._conninfo = place.update_query_dict(told).render_as_string(hide_password=False)
         self._origin, self._heard, self._lost = origin, heard, lost
         self._ending = threading.Event()
         self._ready = threading.Event()
@@ -30,20 +37,34 @@ class Listener:
 
     def close(self) -> None:
         self._ending.set()
-        self._thread.join()
+        deadlines.expire(self)
+        self._thread.join(2 * self.BREATH)
 
     def _run(self) -> None:
         while not self._ending.is_set():
             try:
                 with psycopg.connect(self._conninfo, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._ask(connection, f"LISTEN {CHANNEL}")
                     self._lost()
                     self._ready.set()
-                    while not self._ending.is_set():
-                        for notice in connection.notifies(timeout=self.BREATH):
-                            origin, table, number = notice.payload.split(" ")
-                            if origin != self._origin:
-                                self._heard(table, int(number))
+                    self._hear(connection)
             except psycopg.Error:
                 self._ready.set()
                 self._ending.wait(self.BREATH)
+
+    def _hear(self, connection: psycopg.Connection) -> None:
+        asked = time.monotonic()
+        while not self._ending.is_set():
+            for notice in connection.notifies(timeout=self.BREATH):
+                origin, table, number = notice.payload.split(" ")
+                if origin != self._origin:
+                    self._heard(table, int(number))
+            if time.monotonic() - asked > self.CHECKS:
+                self._ask(connection, "SELECT 1")  # what it brings meanwhile is kept for `notifies`
+                asked = time.monotonic()
+
+    def _ask(self, connection: psycopg.Connection, question: str) -> None:
+        """Raises psycopg.Error on a line that does not answer in time."""
+        with deadlines.within(self, DEADLINE) as limit:
+            limit.watch(connection)
+            connection.execute(question.encode())

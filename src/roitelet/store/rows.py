@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, text
 
 from roitelet.store import schema
-from roitelet.tables.entries import SIT, Entry
+from roitelet.tables.entries import KEPT, SIT, Entry
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,9 @@ def row(table: str, entry: Entry) -> dict[str, Any]:
 REMEMBER_SITTING = text('INSERT INTO sittings (person, "table") VALUES (:person, :table) ON CONFLICT DO NOTHING')
 """That a person sits at a table, for the list of one's own tables."""
 
+MARK_SAT = text("UPDATE tables SET sat = 1 WHERE id = :table")
+"""That a person has sat there: such a table outlives the day."""
+
 
 def find_table(connection: Connection, table: str) -> Kept | None:
     tables = schema.tables
@@ -66,7 +69,12 @@ def find_entries(connection: Connection, table: str, since: int = 0) -> list[Ent
     return [Entry(*found) for found in connection.execute(query)]
 
 
-def add_table(connection: Connection, kept: Kept, entries: Sequence[Entry], due: float | None) -> None:
+def add_table(
+    connection: Connection, kept: Kept, entries: Sequence[Entry], due: float | None, ended: float | None = None
+) -> None:
+    """Writes a table with its entries; `ended`: when its game was over."""
+    sitters = {entry.person for entry in entries if entry.kind == SIT and entry.person is not None}
+    brought = [entry.at for entry in entries if entry.kind == KEPT]
     values = {
         "id": kept.id,
         "game": kept.game,
@@ -76,15 +84,17 @@ def add_table(connection: Connection, kept: Kept, entries: Sequence[Entry], due:
         "made": kept.made,
         "epoch": kept.epoch,
         "due": due,
+        "sat": int(bool(sitters or brought)),
+        "ended": max(brought, default=ended),
     }
     connection.execute(insert(schema.tables).values(values))
     if entries:
         connection.execute(insert(schema.entries), [row(kept.id, entry) for entry in entries])
-    for person in {entry.person for entry in entries if entry.kind == SIT and entry.person is not None}:
+    for person in sitters:
         connection.execute(REMEMBER_SITTING, {"person": person, "table": kept.id})
 
 
 def remove_table(connection: Connection, table: str) -> None:
-    for where in (schema.entries, schema.sittings):
+    for where in (schema.entries, schema.sittings, schema.keeps):
         connection.execute(delete(where).where(where.c.table == table))
     connection.execute(delete(schema.tables).where(schema.tables.c.id == table))

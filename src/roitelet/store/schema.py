@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -25,6 +26,7 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("generation", Integer, nullable=False, default=0),  # raised to make old links and cookies void
     Column("made", Double, nullable=False),
+    Column("seen", Double),  # when a server last looked the person up, to within a day
 )
 
 tables = Table(
@@ -38,7 +40,13 @@ tables = Table(
     Column("made", Double, nullable=False),
     Column("epoch", Integer, nullable=False, default=0),
     Column("due", Double),  # when a server should look whether a bot's move is missing
+    Column("sat", SmallInteger, nullable=False, default=0),  # 1 once a person sat there, or has brought it
+    Column("ended", Double),  # when its game was over
+    Column("looked", Double),  # when it was last played through and found not to be over
     Index("tables_due", "due"),
+    Index("tables_empty", "made", sqlite_where=text("sat = 0"), postgresql_where=text("sat = 0")),
+    Index("tables_ended", "ended", sqlite_where=text("ended IS NOT NULL"), postgresql_where=text("ended IS NOT NULL")),
+    Index("tables_open", "host", sqlite_where=text("ended IS NULL"), postgresql_where=text("ended IS NULL")),
 )
 
 entries = Table(
@@ -58,6 +66,15 @@ sittings = Table(
     metadata,
     Column("person", String(32), primary_key=True),
     Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("sittings_table", "table"),
+)
+
+keeps = Table(
+    "keeps",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("keeps_table", "table"),
 )
 
 mutes = Table(

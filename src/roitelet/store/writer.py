@@ -8,23 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection, Dialect, Engine, Executable, bindparam, insert, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from roitelet.store import schema
-from roitelet.store.database import BEGIN_WRITING, StoreTrouble, reason, writing
-from roitelet.store.rows import REMEMBER_SITTING, row
+from roitelet.mistake import Mistake
+from roitelet.store import database, deadlines, schema
+from roitelet.store.database import BEGIN_WRITING, DEADLINE, StoreTrouble, reason, writing
+from roitelet.store.deadlines import Limit
+from roitelet.store.health import Health
+from roitelet.store.rows import MARK_SAT, REMEMBER_SITTING, row
 from roitelet.tables.entries import SIT, Entry
 
 TOGETHER = 256
 """A commit waits for no more entries than so many."""
+DELETED = -1
+"""Told to other servers in place of a number when a table was deleted."""
 CHANNEL = "roitelet"
 """Where servers on one PostgreSQL tell each other what changed."""
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:texts AS text[])) said")
@@ -41,6 +47,8 @@ class Append:
     """When to look after the table, if not in vain."""
     due_changes: bool
     done: asyncio.Future[bool]
+    asked: float = field(default_factory=time.monotonic)
+    """When its wait began, by the monotonic clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,9 @@ class Job:
 
     work: Callable[[Connection], Any]
     done: asyncio.Future[Any]
+    asked: float = field(default_factory=time.monotonic)
+    seconds: float = DEADLINE
+    """How long it may take on PostgreSQL."""
 
 
 class Plain:
@@ -68,13 +79,19 @@ class Plain:
 
 
 class Writer:
-    def __init__(self, engine: Engine, origin: str) -> None:
+    def __init__(self, engine: Engine, origin: str, health: Health) -> None:
         self._engine = writing(engine)
         self._line: Connection | None = None
+        self._health = health
+        self._generation = health.generation
+        self._patience = database.PATIENCE
+        self._giving_up = False
+        self.failing = False
+        """Whether the last write failed: the disk is full, or the database away."""
         self._driver = engine.dialect.loaded_dbapi
         plain = partial(Plain, dialect=engine.dialect)
-        self._insert, self._set_due, self._remember_sitting, self._notify = map(
-            plain, (insert(schema.entries), SET_DUE, REMEMBER_SITTING, NOTIFY)
+        self._insert, self._set_due, self._remember_sitting, self._mark_sat, self._notify = map(
+            plain, (insert(schema.entries), SET_DUE, REMEMBER_SITTING, MARK_SAT, NOTIFY)
         )
         self._speaks = engine.dialect.name == "postgresql"
         self._origin = origin
@@ -98,15 +115,20 @@ class Writer:
             self._waiting.put(self._gathered)
             self._gathered = []
 
-    def do(self, work: Callable[[Connection], Any]) -> asyncio.Future[Any]:
+    def do(self, work: Callable[[Connection], Any], seconds: float = DEADLINE) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self._loop.create_future()
-        self._waiting.put(Job(work, done))
+        self._waiting.put(Job(work, done, seconds=seconds))
         return done
 
-    def close(self) -> None:
-        """Ends after everything that waits is written. Not for the event loop's own thread."""
+    def close(self, seconds: float) -> None:
+        """Ends after everything that waits is written, or has failed. After so many seconds it fails at once. Not for
+        the event loop's own thread."""
         self._waiting.put(None)
-        self._thread.join()
+        self._thread.join(seconds)
+        if self._thread.is_alive():
+            self._giving_up = True
+            deadlines.expire(self)
+            self._thread.join(1)
 
     # In the thread
 
@@ -132,35 +154,87 @@ class Writer:
             if batch:
                 self._tell(self._append_all(batch))
             for job in jobs:
-                self._tell([(job.done, self._try(job.work))])
+                self._tell([(job.done, self._try(job))])
             if closing:
-                if self._line is not None:
-                    self._line.close()
+                with deadlines.within(self, 1) as limit:
+                    if self._line is not None:
+                        self._watch(limit, self._line)
+                        with suppress(SQLAlchemyError):
+                            self._line.close()
                 return
 
     def _append_all(self, batch: Sequence[Append]) -> list[tuple[asyncio.Future[Any], Any]]:
-        """All in one transaction; if one of them comes too late, each in its own, to find out which."""
+        """All in one transaction; if one of them cannot be kept, each in its own, to find out which."""
         kept = self._keep(batch)
-        if kept is False and len(batch) > 1:
+        if kept is not True and not isinstance(kept, StoreTrouble) and len(batch) > 1:
             return [(item.done, self._keep([item])) for item in batch]
         return [(item.done, kept) for item in batch]
 
     def _keep(self, batch: Sequence[Append]) -> bool | Exception:
-        try:
-            driver: Any = self._connection().connection.driver_connection
+        """True once they are on the disk, False if a number is taken; else what was wrong."""
+
+        def work(line: Connection) -> bool:
+            driver: Any = line.connection.driver_connection
             try:
                 self._write(driver.cursor(), batch)
                 driver.commit()
             except BaseException:
-                driver.rollback()
+                with suppress(self._driver.Error):
+                    driver.rollback()
                 raise
-        except self._driver.IntegrityError:
+            return True
+
+        kept: bool | Exception = self._attempt(work, min(item.asked for item in batch), DEADLINE)
+        return kept
+
+    def _try(self, job: Job) -> Any:
+        def work(line: Connection) -> Any:
+            with line.begin():
+                return job.work(line)
+
+        return self._attempt(work, job.asked, job.seconds)
+
+    def _attempt(self, work: Callable[[Connection], Any], asked: float, seconds: float) -> Any:
+        """What the work returns; False if a number is taken; else what was wrong."""
+        if self._giving_up:
+            return StoreTrouble("store-trouble", reason="closing")
+        patience = seconds if self._speaks else database.PATIENCE / 1000
+        left = patience - (time.monotonic() - asked) if self.failing else patience
+        if left <= 0:  # it waited behind others for as long as it would have waited for the database
+            return StoreTrouble("store-trouble", reason="the database is busy")
+        try:
+            if not self._speaks:
+                return self._done(work(self._connection_for(left)))
+            self._health.enter()
+            with deadlines.within(self, left) as limit:
+                try:
+                    return self._done(work(self._connection_within(limit)))
+                except (SQLAlchemyError, self._driver.Error):
+                    if not limit.passed:
+                        raise
+            self._hang_up()
+            self.failing = True
+            return self._health.timed_out()
+        except (IntegrityError, self._driver.IntegrityError):
             return False
+        except (DataError, self._driver.DataError, UnicodeError):
+            return Mistake("bad-text")
         except (SQLAlchemyError, self._driver.Error) as trouble:
-            return self._hang_up(trouble)
+            self._hang_up()
+            self._health.failed()
+            self.failing = True
+            return StoreTrouble("store-trouble", reason=reason(trouble))
+        except StoreTrouble as trouble:
+            self.failing = True
+            return trouble
         except Exception as trouble:
             return trouble
-        return True
+
+    def _done(self, result: Any) -> Any:
+        if self.failing:
+            self.failing = False
+        self._health.well()
+        return result
 
     def _write(self, cursor: Any, batch: Sequence[Append]) -> None:
         if not self._speaks:
@@ -169,6 +243,7 @@ class Writer:
         self._set_due.run(cursor, [{"id_": item.table, "due_": item.due} for item in batch if item.due_changes])
         sits = [item for item in batch if item.entry.kind == SIT and item.entry.person]
         self._remember_sitting.run(cursor, [{"person": item.entry.person, "table": item.table} for item in sits])
+        self._mark_sat.run(cursor, [{"table": item.table} for item in sits])
         if self._speaks:
             self._notify.run(cursor, [{"texts": self._texts({item.table: item.entry.number for item in batch})}])
 
@@ -180,31 +255,41 @@ class Writer:
     def _texts(self, changed: dict[str, int]) -> list[str]:
         return [f"{self._origin} {table} {number}" for table, number in changed.items()]
 
-    def _try(self, work: Callable[[Connection], Any]) -> Any:
-        try:
-            line = self._connection()
-            with line.begin():
-                return work(line)
-        except IntegrityError:
-            return False
-        except SQLAlchemyError as trouble:
-            return self._hang_up(trouble)
-        except Exception as trouble:
-            return trouble
-
     def _connection(self) -> Connection:
+        if self._line is not None and self._generation != self._health.generation:
+            self._hang_up()  # another thread's connection has timed out since this one was opened
         if self._line is None:
+            self._generation = self._health.generation
             self._line = self._engine.connect()
+            self._patience = database.PATIENCE
         return self._line
 
-    def _hang_up(self, trouble: Exception) -> StoreTrouble:
+    def _connection_within(self, limit: Limit) -> Connection:
+        line = self._connection()
+        self._watch(limit, line)
+        return line
+
+    def _watch(self, limit: Limit, line: Connection) -> None:
+        if self._speaks:
+            limit.watch(line.connection.driver_connection)
+
+    def _connection_for(self, seconds: float) -> Connection:
+        """One that waits no longer than that while another process writes to the SQLite file."""
+        line = self._connection()
+        patience = max(1, round(1000 * seconds))
+        if patience != self._patience:
+            driver: Any = line.connection.driver_connection
+            driver.execute(f"PRAGMA busy_timeout = {patience}")
+            self._patience = patience
+        return line
+
+    def _hang_up(self) -> None:
         """The next one tries a new connection: this one may be broken."""
         if self._line is not None:
-            with suppress(SQLAlchemyError):
+            with suppress(SQLAlchemyError, self._driver.Error):
                 self._line.invalidate()
                 self._line.close()
             self._line = None
-        return StoreTrouble("store-trouble", reason=reason(trouble))
 
     def _tell(self, results: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
         if not self._loop.is_closed():

@@ -12,7 +12,7 @@ import base64
 import dataclasses
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 
@@ -21,6 +21,7 @@ from roitelet.chance import KEY_BYTES
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
 from roitelet.store import Kept, Person, Store, StoreTrouble
+from roitelet.store.writer import DELETED
 from roitelet.tables import settings as table_settings
 from roitelet.tables.broken import Breaks, BrokenTable, OtherRules
 from roitelet.tables.caretaker import PATIENCE, Caretaker
@@ -32,7 +33,7 @@ from roitelet.tables.recent import Recent
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import Settings
 from roitelet.tables.supervised import Tasks
-from roitelet.tables.table import NotYours, Stale, Table, clean_name
+from roitelet.tables.table import OVER, NotYours, Stale, Table, clean_name
 from roitelet.tables.thinking import Payer, Thinkers
 from roitelet.tables.watching import Watch
 
@@ -546,6 +547,8 @@ class House:
         if kept:
             live.due = due
             self._apply(live, entry)
+            if entry.kind == MOVE and table.status == OVER:
+                self.store.finish(table.id, entry.at)
         return kept
 
     def _apply(self, live: Live, entry: Entry) -> None:
@@ -572,7 +575,15 @@ class House:
 
     # Other servers
 
+    def deleted(self, tables: Iterable[str]) -> None:
+        """Lets go of tables that are no longer in the store."""
+        for id in tables:
+            self._forget(id)
+            self._wake(id)
+
     def _heard(self, id: str, number: int) -> None:
+        if number == DELETED:
+            self.deleted([id])
         live = self._lives.get(id)
         if live is not None and (number == 0 or number > live.table.version):
             live.behind = True

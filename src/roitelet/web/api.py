@@ -18,6 +18,7 @@ from roitelet.web.api_models import (
     BotAsked,
     GameShown,
     HintShown,
+    KeepShown,
     OptionShown,
     PersonAsked,
     PersonMade,
@@ -214,6 +215,22 @@ async def say(request: Request, person: Caller, id: TableId, asked: SayAsked) ->
 async def rematch(request: Request, person: Caller, id: TableId) -> Response:
     site = await looked_up(request, id, person)
     return told(request, await site.house.rematch(id, person), person)
+
+
+@router.put("/tables/{id}/keep", summary="Keep a game from being deleted")
+async def keep(request: Request, person: Caller, id: TableId) -> KeepShown:
+    return await keeping(request, person, id, kept=True)
+
+
+@router.delete("/tables/{id}/keep", summary="Let a game be deleted in its time")
+async def let_go(request: Request, person: Caller, id: TableId) -> KeepShown:
+    return await keeping(request, person, id, kept=False)
+
+
+async def keeping(request: Request, person: Person, id: str, kept: bool) -> KeepShown:
+    site = site_of(request)
+    await site.keep(person, await site.table(id, person, address_of(request)), kept)
+    return KeepShown(kept=kept)
 
 
 @router.get("/tables/{id}/hint", summary="Ask a strong bot what to do")

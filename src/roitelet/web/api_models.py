@@ -75,6 +75,10 @@ class Moved(BaseModel):
     turn: int
 
 
+class KeepShown(BaseModel):
+    kept: bool
+
+
 class Wrong(BaseModel):
     """Whatever was refused, and why."""
 

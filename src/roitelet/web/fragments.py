@@ -25,14 +25,15 @@ class Fragments:
         now = self._site.house.clock()
         muted = await self._site.voices(visitor.person)
         late = table.deadline is not None and now > table.deadline
+        kept = await self._site.keeps(visitor.person, table)
         # By a weak reference, because a rendering must not keep a table in memory that the house has let go.
-        state = (weakref.ref(table), table.version, table.epoch, late, muted)
+        state = (weakref.ref(table), table.version, table.epoch, late, muted, kept)
         place = (table.id, visitor)
         made = self._made.pop(place, None)
         if made is not None:
             self._bytes -= cost(made[1])
         if made is None or made[0] != state:
-            made = (state, self._site.pages.fragment(visitor, table, now=now, muted=muted))
+            made = (state, self._site.pages.fragment(visitor, table, now=now, muted=muted, kept=kept))
         self._made[place] = made
         self._bytes += cost(made[1])
         while self._bytes > MEMORY and len(self._made) > 1:

@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
@@ -26,9 +26,10 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.mistake import Mistake
-from roitelet.store import Store
+from roitelet.store import Retention, Store
 from roitelet.tables.held import MEMORY
 from roitelet.tables.house import House
+from roitelet.tables.housekeeping import Housekeeper
 from roitelet.tables.pacing import PAUSE
 from roitelet.web.app import Application, create
 from roitelet.web.edge import edge
@@ -65,6 +66,7 @@ class Serving:
     """Seconds between the moves of bots, if not as usual."""
     memory: int | None = None
     """Bytes that tables may use, if not as usual."""
+    retention: Retention = field(default_factory=Retention)
 
     @property
     def options(self) -> WebOptions:
@@ -127,17 +129,22 @@ def trusted_proxies(proxy: str | None) -> Container[str]:
 async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:
     """Serves until a signal comes; then all is kept, and the house is closed."""
     pages = Pages()
+    store = Store(serving.database, address=address_of(sockets))
+    if not serving.limits:
+        store.quota = None
     house = House(
-        Store(serving.database),
+        store,
         pause=PAUSE if serving.pause is None else serving.pause,
         memory=MEMORY if serving.memory is None else serving.memory,
     )
     await house.open()
+    keeper = Housekeeper(house, serving.retention, house.tasks.report)
     warming: list[asyncio.Task[None]] = []
 
     def begin() -> None:
         ready()
         rarely_collect()
+        house.tasks.forever("housekeeping", keeper.run)
         warming.append(asyncio.ensure_future(warm_up(app)))  # now, so that the first page does not wait for it
 
     try:
@@ -150,6 +157,16 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
                 await task
         await house.close()
     return house
+
+
+def address_of(sockets: Sequence[socket.socket]) -> str:
+    """Where the pages are, for the lock of the database."""
+    names = [listener.getsockname() for listener in sockets if listener.family in (socket.AF_INET, socket.AF_INET6)]
+    return (
+        ""
+        if not names
+        else "http://{}:{}".format(*(f"[{names[0][0]}]" if ":" in names[0][0] else names[0][0], names[0][1]))
+    )
 
 
 def rarely_collect() -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from roitelet.store import Person
 from roitelet.tables.house import House, NoSuchTable
-from roitelet.tables.table import Table
+from roitelet.tables.table import OVER, Table
 from roitelet.web.limits import Limits, address_group
 from roitelet.web.metrics import Metrics
 from roitelet.web.shares import Shares
@@ -50,6 +50,7 @@ class Site:
         self.streams = Streams(self.metrics.streams)
         self.wire = Wire()
         self._muted: dict[str, tuple[float, frozenset[str]]] = {}
+        self._kept: dict[tuple[str, str], tuple[float, bool]] = {}
 
     @cached_property
     def tokens(self) -> Tokens:
@@ -93,3 +94,19 @@ class Site:
     async def mute(self, person: Person, other: str, quiet: bool) -> None:
         await self.house.mute(person.id, other, quiet)
         self._muted.pop(person.id, None)
+
+    async def keeps(self, person: Person | None, table: Table) -> bool:
+        """Whether the person keeps a finished game from being deleted; cached for a while, as other servers write."""
+        if person is None or table.status != OVER:
+            return False
+        place, now = (person.id, table.id), time.monotonic()
+        known = self._kept.get(place)
+        if known is None or now - known[0] > REMEMBERED:
+            known = self._kept[place] = (now, await self.house.store.keeps(person.id, table.id))
+            if len(self._kept) > MOST_MUTED:
+                del self._kept[next(iter(self._kept))]
+        return known[1]
+
+    async def keep(self, person: Person, table: Table, kept: bool) -> None:
+        await self.house.store.keep(person.id, table.id, kept)
+        self._kept.pop((person.id, table.id), None)

@@ -39,7 +39,7 @@ def table_routes(site: Site) -> Sequence[Route]:
 
     acts = {
         "sit": sit, "stand": stand, "bot": bot, "back": back, "start": start, "settle": settle,
-        "move": move, "undo": undo, "say": say, "mute": mute,
+        "move": move, "undo": undo, "say": say, "mute": mute, "keep": keep,
     }  # fmt: skip
     return routes(
         site,
@@ -150,6 +150,13 @@ async def mute(visit: Visit, id: str) -> Table:
     if other is None or other == person.id:
         raise Refused(422, "nobody-to-mute")
     await visit.site.mute(person, other, form.yes("quiet"))
+    return table
+
+
+async def keep(visit: Visit, id: str) -> Table:
+    """Keeps the game from being deleted, or with `kept` no, lets it go again."""
+    person, table = visit.player(), await visit.site.house.table(id)
+    await visit.site.keep(person, table, visit.form.yes("kept", default=True))
     return table
 
 

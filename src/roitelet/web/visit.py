@@ -155,6 +155,7 @@ class Visit:
             table,
             now=self.site.house.clock(),
             muted=await self.site.voices(self.person),
+            kept=await self.site.keeps(self.person, table),
             hint=hint,
             trouble=None if trouble is None else trouble.say(self.language),
         )

@@ -108,10 +108,11 @@ class Pages:
         *,
         now: float,
         muted: frozenset[str],
+        kept: bool = False,
         hint: Hint | None = None,
         trouble: str | None = None,
     ) -> str:
-        facts = self._seen(visitor, table, now, muted, hint, trouble)
+        facts = self._seen(visitor, table, now, muted, hint, trouble) | {"kept": kept}
         return self._page("table.html", visitor, table.game, rules=rulebook(table.game, visitor.language), **facts)
 
     def fragment(
@@ -121,11 +122,13 @@ class Pages:
         *,
         now: float,
         muted: frozenset[str],
+        kept: bool = False,
         hint: Hint | None = None,
         trouble: str | None = None,
     ) -> str:
         """What lies inside the page's `main`; its root says its number and epoch."""
-        return self._page("fragment.html", visitor, table.game, **self._seen(visitor, table, now, muted, hint, trouble))
+        facts = self._seen(visitor, table, now, muted, hint, trouble) | {"kept": kept}
+        return self._page("fragment.html", visitor, table.game, **facts)
 
     def _seen(
         self,

@@ -46,3 +46,86 @@ table-file-bad = { $file } is no table that “roitelet table export” wrote.
 table-file-too-large = { $file } is larger than { $most } MiB: that is no table.
 table-file-unsound = { $file } cannot be played through: { $reason }.
 no-such-table-id = There is no table { $table } in this database: “roitelet table list” lists them.
+help-table-prune = Deletes the tables that are kept no longer: where no person ever sat, whose games ended long ago, that were never dealt. Never a game that a person keeps, nor one in play where a person sits.
+help-table-dry-run = Only says which would go.
+help-table-salvage = Reads what can still be read of a damaged database file into this new file.
+help-keep-empty = Days for which a table where no person ever sat is kept after it was last touched; “never” deletes none.
+help-keep-ended = Days for which a game is kept after its end, and a table that was never dealt; “never” deletes none.
+bad-days = “{ $days }” is no number of days. Give a number, such as 30, or “never”.
+table-pruning = Deleting
+table-would-go = { $table }: { $why ->
+    [empty] no person ever sat there.
+    [ended] its game ended long ago.
+   *[undealt] it was never dealt.
+}
+table-pruned-dry = { $count ->
+    [0] No table would go.
+    [1] One table would go. Without --dry-run it is deleted.
+   *[other] { $count } tables would go. Without --dry-run they are deleted.
+}
+table-pruned = { $count ->
+    [0] No table had to go
+    [1] One table deleted
+   *[other] { $count } tables deleted
+}{ $people ->
+    [0] .
+    [1] , and one person who had nothing left here.
+   *[other] , and { $people } people who had nothing left here.
+}
+table-file-wrong = { $file }: { $reason }
+table-file-malformed = The database file is damaged. Restore a backup (“roitelet restore FILE --replace”), or save what can still be read (“roitelet table repair --salvage NEW-FILE”).
+salvage-needs-sqlite = --salvage reads a damaged SQLite file. For PostgreSQL, restore a backup.
+salvage-is-there = { $file } is there already. Name a file that is not.
+salvage-done = { $tables ->
+    [1] One table
+   *[other] { $tables } tables
+} and { $entries } entries could be read, and are in { $file }. Next: “roitelet table repair --cut --database sqlite:///{ $file }”.
+help-backup = Writes the whole database to one file, while servers run. It holds secrets: keep it as safe as the database.
+help-backup-file = The file to write.
+help-backup-quick = Checks fifty tables of the backup, not all.
+help-backup-force = Writes over a file that is there already.
+help-restore = Brings the database back from a backup.
+help-restore-file = The file that “roitelet backup” wrote.
+help-restore-replace = Also over a database that holds tables.
+backup-writing = Writing the backup
+backup-checking = Checking it
+backup-restoring = Bringing it back
+backup-is-there = { $file } is there already. --force writes over it.
+backup-nothing = There is no database { $database } to back up.
+backup-none = There is no file { $file }.
+backup-bad = { $file } is no backup that “roitelet backup” wrote.
+backup-damaged = { $file } is damaged ({ $reason }). Use another backup.
+backup-done = { $file }: { $tables ->
+    [1] one table
+   *[other] { $tables } tables
+}, { $entries ->
+    [1] one entry
+   *[other] { $entries } entries
+}, { $people ->
+    [1] one person.
+   *[other] { $people } people.
+}
+backup-checked = { $count ->
+    [0] There was no table to play through.
+    [1] One table played through
+   *[other] { $count } tables played through
+}{ $unsound ->
+    [0] { $count ->
+        [0] { "" }
+        [1] , and it is sound.
+       *[other] , all sound.
+    }
+   *[other] , { $unsound } of them unsound, as in the database itself: “roitelet table repair” says what is wrong.
+}
+restore-done = Brought back from { $file }: { $tables ->
+    [1] one table
+   *[other] { $tables } tables
+}, { $entries ->
+    [1] one entry
+   *[other] { $entries } entries
+}, { $people ->
+    [1] one person.
+   *[other] { $people } people.
+}
+restore-aside = The database that was there is now { $file }. Delete it once you no longer need it.
+restore-not-empty = The database { $database } holds tables. --replace puts the backup in its place.

@@ -1,0 +1,59 @@
+"""Whether the database answers: what one thread has found out spares the others the wait."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+from roitelet.store.database import DEADLINE, StoreTrouble
+
+BREATH = 0.5
+"""Seconds after a timeout until the database is tried again."""
+
+
+class Health:
+    """Shared by the threads of a store on PostgreSQL.
+
+    After a timeout every request fails at once, except one at a time that tries a new connection.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._next: float | None = None
+        self.generation = 0
+        """Raised by each timeout: connections from before it are not to be trusted."""
+
+    @property
+    def away(self) -> bool:
+        return self._next is not None
+
+    def enter(self) -> None:
+        """Raises StoreTrouble while the database is away and another thread is trying it."""
+        if self._next is None:
+            return
+        with self._lock:
+            now = time.monotonic()
+            if self._next is not None and now < self._next:
+                raise silent()
+            self._next = now + DEADLINE
+
+    def timed_out(self) -> StoreTrouble:
+        with self._lock:
+            self.generation += 1
+            self._next = time.monotonic() + BREATH
+        return silent()
+
+    def failed(self) -> None:
+        """Otherwise than by a timeout: where the database was away, the next try may come soon."""
+        if self._next is not None:
+            with self._lock:
+                self._next = time.monotonic() + BREATH
+
+    def well(self) -> None:
+        if self._next is not None:
+            with self._lock:
+                self._next = None
+
+
+def silent() -> StoreTrouble:
+    return StoreTrouble("store-trouble", reason=f"no answer within {DEADLINE:g} s")
