@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from roitelet import Game
 from roitelet import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake
-from roitelet.tables.entries import MOVE, Entry
+from roitelet.tables.entries import MOVE, UNDO, Entry
 from roitelet.tables.settings import Settings, checked
 from roitelet.tables.table import GATHERING, OVER, PLAYING, NotYours, Stale, Table, clean_name
 
@@ -18,11 +19,15 @@ ANN, BEN, CLEO = "ann", "ben", "cleo"
 class Scribe:
     """A table whose entries are kept, as a store would."""
 
-    def __init__(self, **wishes: object) -> None:
-        self.table = Table("t", GAME, KEY, ANN, made=0.0)
+    def __init__(self, game: Game = GAME, **wishes: object) -> None:
+        self.table = Table("t", game, KEY, ANN, made=0.0)
         self.entries: list[Entry] = []
         self.now = 0.0
-        self.do("settle", ANN, checked(GAME, {"seats": 3, **wishes}))
+        self.do("settle", ANN, checked(game, {"seats": 3, **wishes}))
+
+    @classmethod
+    def of(cls, slug: str, **wishes: object) -> Scribe:
+        return cls(game_of(slug).interpreted(), **wishes)
 
     def do(self, verb: str, *arguments: object) -> None:
         self.now += 1
@@ -190,15 +195,95 @@ def test_undo_stops_where_anybody_learned_something() -> None:
         scribe.do("undo", ANN, scribe.table.turn)
 
 
-def test_undo_also_takes_back_what_bots_answered_but_never_a_persons_move() -> None:
+def refused_undo(scribe: Scribe, person: str) -> str:
+    with pytest.raises(CannotUndo) as refused:
+        scribe.do("undo", person, scribe.table.turn)
+    return refused.value.sentence
+
+
+def test_undo_stops_where_another_seat_answered_be_it_a_bot() -> None:
     scribe = seated(options={"chef": 1})
     scribe.do("start", ANN)
     take_anything(scribe)  # Ben
+    assert scribe.table.undoable(1) == 1
+    assert refused_undo(scribe, ANN) == "nothing-to-undo"
     take_anything(scribe)  # the bot
-    assert scribe.table.undoable(1) == 2
-    assert scribe.table.undoable(0) == 0
+    assert scribe.table.undoable(1) == 0
+    assert refused_undo(scribe, BEN) == "undo-answered"
     take_anything(scribe)  # Ann
     assert scribe.table.undoable(1) == 0
+
+
+def test_a_move_of_the_bot_that_plays_for_a_person_is_not_taken_back() -> None:
+    scribe = started()
+    scribe.do("bot", ANN, 0, "page")
+    take_anything(scribe)
+    scribe.do("back", ANN)
+    assert scribe.table.undoable(0) == 0
+    assert refused_undo(scribe, ANN) == "nothing-to-undo"
+
+
+def test_several_moves_in_a_row_are_taken_back_one_by_one() -> None:
+    """Feeding Emerald is a chain of moves by one seat."""
+    scribe = started()
+    position = scribe.table.position
+    assert position is not None
+    state = position.state
+    state.emeralds = 1
+    state.king[0] = state.king[1] = 2
+    moments = [bytes(position)]
+    for move in ("feed", None):
+        scribe.move(move)
+        moments.append(bytes(position))
+    for moment in reversed(moments[:-1]):
+        assert scribe.table.undoable(0) == 1
+        scribe.do("undo", ANN, scribe.table.turn)
+        assert bytes(position) == moment
+    assert scribe.table.undoable(0) == 0
+
+
+def finished(slug: str) -> Scribe:
+    """Ann and Ben at a table for two that is over, the last move by a person."""
+    scribe = Scribe.of(slug, seats=2)
+    scribe.do("sit", ANN, "Ann", 0)
+    scribe.do("sit", BEN, "Ben", 1)
+    scribe.do("start", ANN)
+    while scribe.table.status == PLAYING:
+        scribe.move()
+    return scribe
+
+
+def test_a_finished_table_takes_nothing_back() -> None:
+    """Roi & Compagnie ends without showing anything new, when the key that dealt the cards is open already."""
+    scribe = finished("roi-et-compagnie")
+    position = scribe.table.position
+    assert position is not None
+    assert not position.state.learned
+    assert scribe.table.open_key is not None
+    for seat, person in enumerate((ANN, BEN)):
+        assert scribe.table.undoable(seat) == 0
+        assert refused_undo(scribe, person) == "undo-after-end"
+    assert scribe.table.status == OVER
+
+
+def test_a_store_may_hold_an_undo_of_the_end_that_older_rules_allowed() -> None:
+    scribe = finished("roi-et-compagnie")
+    table = scribe.table
+    table.apply(Entry(table.version + 1, UNDO, 99.0, "2", 0, ANN))
+    assert table.status == PLAYING
+    assert table.position is not None
+    assert table.position.number == sum(entry.kind == MOVE for entry in scribe.entries) - 2
+
+
+def test_a_store_may_hold_an_undo_of_bots_answers_that_older_rules_allowed() -> None:
+    scribe = seated(options={"chef": 1})
+    scribe.do("start", ANN)
+    before = bytes(scribe.table.position or b"")
+    take_anything(scribe)  # Ben
+    take_anything(scribe)  # the bot
+    scribe.table.apply(Entry(scribe.table.version + 1, UNDO, 99.0, "2", 1, BEN))
+    assert bytes(scribe.table.position or b"") == before
+    assert scribe.table.to_act == 1
 
 
 def test_one_may_leave_ones_seat_to_a_bot_and_come_back() -> None:

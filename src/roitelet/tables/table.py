@@ -159,20 +159,15 @@ class Table:
         return self.to_act == seat and self.deadline is not None and now > self.deadline
 
     def undoable(self, seat: int | None) -> int:
-        """How many moves that seat may take back: its own last one and what bots answered, unless by any of them
-        anybody learned anything, or another person has moved since."""
+        """How many moves that seat's owner may take back now: 1 or 0.
+
+        Only the table's last move, if the owner made it, no seat has learned anything by it and the game goes on: an
+        undo never reaches behind the answer of another seat, be it a person's or a bot's. Several moves in a row are
+        taken back one by one.
+        """
         if self.position is None or seat is None or self.kept:
             return 0
-        back = self.position.copy()
-        for count, (mover, by_bot) in enumerate(reversed(self._movers), 1):
-            if not back.can_undo():
-                return 0
-            if mover == seat and not by_bot:
-                return count
-            if not by_bot:
-                return 0
-            back.undo()
-        return 0
+        return int(self._movers[-1:] == [(seat, False)] and self.position.can_undo())
 
     def news(self, person: str | None, since: int = 0) -> list[News]:
         """What happened, as that person may know it, since so many moves had been made."""
@@ -277,8 +272,15 @@ class Table:
             raise Stale("stale-move")
         count = self.undoable(seat)
         if count == 0:
-            raise CannotUndo("undo-would-tell" if self._movers else "nothing-to-undo")
+            raise CannotUndo(self._why_no_undo(seat))
         return self._entry(UNDO, now, str(count), seat, person)
+
+    def _why_no_undo(self, seat: int) -> str:
+        if self.status == OVER:
+            return "undo-after-end"
+        if (seat, False) not in self._movers:
+            return "nothing-to-undo"
+        return "undo-would-tell" if self._movers[-1] == (seat, False) else "undo-answered"
 
     def ask_say(self, person: str, name: str, text: str, now: float) -> Entry:
         text = " ".join(text.split())
@@ -374,8 +376,8 @@ class Table:
 
     def _undo(self, count: int) -> None:
         assert self.position is not None
-        for _ in range(count):
-            self.position.undo()
+        for _ in range(count):  # unchecked: older rules took back bots' answers too, and the end of a game
+            self.position.step_back()
             self._movers.pop()
 
     def _say(self, entry: Entry) -> None:
