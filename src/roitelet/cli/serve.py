@@ -58,7 +58,9 @@ def serve(
         if workers == 1:
             _ = web.run(serving, [listener], ready)  # held until we leave
         else:
-            web.run_workers(serving, [listener], workers, ready)
+            from roitelet.web.workers import run_workers
+
+            run_workers(serving, [listener], workers, ready)
     typer.echo(say("serve-over"))
     web.leave()
 

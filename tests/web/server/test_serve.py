@@ -9,8 +9,6 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -19,34 +17,10 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
-from roitelet.web.serving import SHORT_LIFE
 from tests.quick_start import command
 from tests.web import patient
+from tests.web.server.commanded import COMMAND, ENGLISH, serving, wait_for, workers_of
 from tests.web.server.served import Program
-
-COMMAND = [sys.executable, "-m", "roitelet", "serve"]
-ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""}
-
-
-@contextmanager
-def serving(database: Path | str, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server in a process of its own, once it is ready, and its address."""
-    url = f"sqlite:///{database}" if isinstance(database, Path) else database
-    served = [*COMMAND, "--database", url, *arguments]
-    with subprocess.Popen(served, env=ENGLISH, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            address = re.search(r"http://\S+", process.stdout.readline())
-            told = process.stdout.readline()
-            assert "Ready" in told, process.stderr.read() if process.stderr is not None else ""
-            assert address is not None
-            yield process, address[0]
-        finally:
-            process.terminate()
-            try:
-                process.wait(60)
-            except subprocess.TimeoutExpired:
-                process.kill()
 
 
 @pytest.mark.parametrize("call", [signal.SIGTERM, signal.SIGINT])
@@ -71,7 +45,6 @@ def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, cal
 
 def test_several_processes_serve_one_table_and_one_that_dies_is_replaced(shared_database: str) -> None:
     with serving(shared_database, "--port", "0", "--workers", "2", "--no-limits") as (process, url):
-        began = time.monotonic()
         people = []
         clients = [httpx.Client(base_url=url, timeout=30) for _ in range(6)]  # each may come to another process
         for http, name in zip(clients, ("Ann", "Bea", "Cyd"), strict=False):
@@ -99,32 +72,11 @@ def test_several_processes_serve_one_table_and_one_that_dies_is_replaced(shared_
         for http in clients:
             http.close()
         before = workers_of(process)
-        time.sleep(max(0.0, SHORT_LIFE + 0.5 - (time.monotonic() - began)))
         os.kill(before[0], signal.SIGKILL)
         assert wait_for(lambda: len(workers_of(process)) == 2 and before[0] not in workers_of(process))
         assert wait_for(lambda: patient.get(url).status_code == 200)
         process.terminate()
         assert process.wait(60) == 0
-
-
-def workers_of(process: subprocess.Popen[str]) -> list[int]:
-    """The processes that a server has started to serve."""
-    found = []
-    for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split():
-        with suppress(OSError):
-            if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text():
-                found.append(int(pid))
-    return found
-
-
-def wait_for(holds: Callable[[], bool], seconds: float = 60) -> bool:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        with suppress(httpx.TransportError):
-            if holds():
-                return True
-        time.sleep(0.1)
-    return False
 
 
 def test_it_says_that_its_store_is_away(shared_database: str) -> None:
