@@ -8,8 +8,9 @@ from roitelet import Game
 from roitelet import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake
 from roitelet.tables.entries import MOVE, UNDO, Entry
+from roitelet.tables.names import clean_name
 from roitelet.tables.settings import Settings, checked
-from roitelet.tables.table import GATHERING, OVER, PLAYING, NotYours, Stale, Table, clean_name
+from roitelet.tables.table import GATHERING, OVER, PLAYING, USUAL_LEVEL, NotYours, Stale, Table
 
 GAME = game_of("le-roi-lui").interpreted()
 KEY = bytes(range(16))
@@ -306,8 +307,50 @@ def test_others_may_call_a_bot_only_when_the_clock_has_run_out() -> None:
     with pytest.raises(NotYours):
         table.ask_bot(CLEO, 0, "page", table.deadline + 1)
     table.apply(table.ask_bot(BEN, 0, "page", table.deadline + 1))
-    assert table.seats[0].bot == "page"
+    assert table.seats[0].bot == USUAL_LEVEL  # a rival does not choose how well it plays
     assert table.seats[0].owner == ANN
+
+
+def test_only_its_owner_changes_the_bot_that_plays_for_a_person() -> None:
+    scribe = started(pace="live")
+    table = scribe.table
+    scribe.do("bot", ANN, 0, "roi")
+    with pytest.raises(NotYours, match="Only Ann can change that") as refused:
+        table.ask_bot(BEN, 0, "page", 1e9)
+    assert refused.value.sentence == "bot-plays-already"
+    assert table.seats[0].bot == "roi"
+    scribe.do("bot", ANN, 0, "page")
+    assert table.seats[0].bot == "page"
+
+
+def test_two_people_whose_names_look_alike_are_told_apart() -> None:
+    scribe = Scribe()
+    scribe.do("sit", ANN, "Ann", 0)
+    scribe.do("sit", BEN, "Аnn", 1)  # a Cyrillic А
+    scribe.do("sit", ANN, "Ann", 0)  # again, in her own seat
+    assert [seat.name for seat in scribe.table.seats] == ["Ann", "Аnn (2)", ""]
+    scribe.do("say", CLEO, "ANN", "It is me, Ann")
+    assert scribe.table.said[-1].name == "ANN (3)"
+    assert scribe.again().seats == scribe.table.seats
+
+
+def test_chat_loses_what_would_change_how_it_is_shown() -> None:
+    scribe = seated()
+    scribe.do("say", ANN, "Ann", "I \u202ewin\u2066 \x1b[31mred 👩\u200d🚀")
+    assert scribe.table.said[-1].text == "I win [31mred 👩\u200d🚀"
+    with pytest.raises(Mistake) as refused:
+        scribe.do("say", ANN, "Ann", "\u202e\u3164")
+    assert refused.value.sentence == "nothing-said"
+
+
+def test_names_and_chat_that_were_stored_before_they_were_cleaned_are_shown_harmless() -> None:
+    scribe = Scribe()
+    table = scribe.table
+    table.apply(Entry(table.version + 1, "sit", 1.0, "Eve\u202e\x1b", 0, ANN))
+    table.apply(Entry(table.version + 1, "sit", 1.0, "\u3164", 1, BEN))
+    table.apply(Entry(table.version + 1, "say", 1.0, "lla era ew\u202e", 0, ANN))
+    assert [seat.name for seat in table.seats] == ["Eve", "—", ""]
+    assert table.said[-1].text == "lla era ew"
 
 
 def test_nobody_is_ever_late_where_nobody_counts() -> None:

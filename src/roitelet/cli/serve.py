@@ -8,6 +8,7 @@ import os
 import socket
 from contextlib import suppress
 from importlib.util import find_spec
+from ipaddress import ip_network
 from types import ModuleType
 from typing import Annotated
 
@@ -44,6 +45,9 @@ def serve(
         address = address_of(host, listener)
         typer.echo(say("serve-address", address=address))
         web = server()
+        if proxy is not None and believes_everybody(proxy):
+            typer.echo(say("serve-proxy-unsafe", given=proxy), err=True)
+            web.log("proxy-unsafe", given=proxy)
         serving = web.Serving(
             database, language, limits=not no_limits, log_requests=log_requests, proxy=proxy, pause=pause
         )
@@ -80,6 +84,15 @@ def server() -> ModuleType:
             raise
         raise Mistake("web-missing", module=str(missing.name)) from None
     return serving
+
+
+def believes_everybody(proxy: str) -> bool:
+    """Whether these are the addresses of all the world: then each client can say that it is another."""
+    for part in proxy.split(","):
+        with suppress(ValueError):  # a name, or a path: uvicorn compares it as it is
+            if ip_network(part.strip(), strict=False).prefixlen == 0:
+                return True
+    return "*" in proxy
 
 
 # Where to listen

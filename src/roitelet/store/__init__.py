@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from roitelet.store import schema
 from roitelet.store.database import StoreTrouble, default_url, opened, reason
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, row
-from roitelet.store.writer import Writer
+from roitelet.store.writer import PERSON, Writer
 from roitelet.tables.entries import Entry
 
 if TYPE_CHECKING:
@@ -117,11 +117,12 @@ class Store:
     async def change_person(self, person: Person) -> None:
         people = schema.people
         values = {"name": person.name, "generation": person.generation}
-        await self._write(
-            lambda connection: (
-                connection.execute(update(people).where(people.c.id == person.id).values(values)) and None
-            )
-        )
+
+        def change(connection: Connection) -> None:
+            connection.execute(update(people).where(people.c.id == person.id).values(values))
+            self.writer.announce(connection, {f"{PERSON}{person.id}": person.generation})
+
+        await self._write(change)
 
     async def muted(self, person: str) -> frozenset[str]:
         mutes = schema.mutes

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from sqlalchemy import Engine, delete, insert, select, update
 
@@ -23,6 +23,7 @@ from roitelet.tables.table import Table
 
 FORMAT = 1
 LARGEST = 16 << 20
+LARGEST_WHOLE, LARGEST_TIME = (1 << 31) - 1, 1e12
 
 
 @dataclass(frozen=True)
@@ -67,18 +68,35 @@ def loads(text: bytes, source: str) -> Whole:
         raise Mistake("table-file-too-large", file=source, most=LARGEST >> 20)
     try:
         fields: Any = json.loads(text)
+        json.dumps(fields, ensure_ascii=False).encode()  # raises for a lone surrogate, which no database keeps
         if fields.pop("roitelet-table") != FORMAT:
             raise ValueError
         entries = tuple(Entry(*values) for values in fields.pop("entries"))
         people = tuple(Person(**values) for values in fields.pop("people"))
         kept = Kept(**{**fields, "key": bytes.fromhex(fields["key"])})
         whole = Whole(kept, entries, people)
+        for row in (kept, *entries, *people):
+            must_fit(row)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Mistake("table-file-bad", file=source) from None
     table, sound, wrong = whole.folded()
     if table is None or sound < len(entries):
         raise Mistake("table-file-unsound", file=source, reason=wrong)
     return whole
+
+
+def must_fit(row: Kept | Entry | Person) -> None:
+    """Raises ValueError for a row of a file that no database would take: fields of other types, numbers too large, a
+    NUL in a text."""
+    for name, kind in get_type_hints(type(row)).items():
+        value = getattr(row, name)
+        allowed = get_args(kind) or (kind,)
+        if isinstance(value, bool) or not isinstance(value, (int, float) if float in allowed else allowed):
+            raise ValueError(f"{name} cannot be {type(value).__name__}")
+        if isinstance(value, str) and "\0" in value:
+            raise ValueError(f"{name} holds a NUL")
+        if isinstance(value, int | float) and not abs(value) <= (LARGEST_TIME if float in allowed else LARGEST_WHOLE):
+            raise ValueError(f"{name} is too large")
 
 
 def ids(engine: Engine) -> list[str]:

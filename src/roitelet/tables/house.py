@@ -12,21 +12,24 @@ import base64
 import dataclasses
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Protocol
 
 from roitelet.bots.hint import Hint
 from roitelet.chance import KEY_BYTES
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
 from roitelet.store import Kept, Person, Store
+from roitelet.store.writer import PERSON
 from roitelet.tables import settings as table_settings
 from roitelet.tables.entries import BOT, KEPT, MOVE, SETTLE, SIT, START, UNDO, Entry
+from roitelet.tables.names import clean_name, shown_name
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import Settings
-from roitelet.tables.table import OVER, NotYours, Stale, Table, clean_name
+from roitelet.tables.table import OVER, NotYours, Stale, Table
 from roitelet.tables.thinking import Thinkers
 
 ID_BYTES = 12
@@ -49,6 +52,14 @@ again when they are wanted."""
 
 class NoSuchTable(Mistake):
     """A link that leads to no table."""
+
+
+class Connected(Protocol):
+    """The open streams of people, as far as the house must know of them."""
+
+    def people(self) -> Collection[str]: ...
+    def end(self, person: str, generation: int) -> None:
+        """Ends the streams that were opened by tokens of earlier generations."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +158,8 @@ class House:
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._watches: dict[str, set[Watch]] = {}
         self._people: dict[str, Person] = {}
+        self.connected: Connected | None = None
+        """The open streams, which end when a person's tokens are renewed."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -227,7 +240,20 @@ class House:
         changed = change(person)
         await self.store.change_person(changed)
         self._people[id] = changed
+        self._person_changed(id, changed.generation)
         return changed
+
+    def _person_changed(self, id: str, generation: int) -> None:
+        if self.connected is not None:
+            self.connected.end(id, generation)
+
+    async def _check_connected(self) -> None:
+        """Ends the streams of tokens that were renewed while no notifications came."""
+        for id in () if self.connected is None else self.connected.people():
+            with suppress(Mistake):  # the store is away: each stream asks again, now and then
+                person = await self.person(id)
+                if person is not None:
+                    self._person_changed(id, person.generation)
 
     async def muted(self, person: str) -> frozenset[str]:
         """Those whose chat this person does not want to see."""
@@ -382,7 +408,7 @@ class House:
         settings = Settings(replay.seats, pace="none", options=dict(replay.options))
         steps: list[tuple[str, str, int | None, str | None]] = [(SETTLE, settings.dumps(), None, person.id)]
         for seat, name in enumerate(replay.players[: replay.seats]):
-            steps.append((SIT, name[:60], seat, None))
+            steps.append((SIT, shown_name(name), seat, None))
         steps.append((START, "", None, person.id))
         steps += [(MOVE, move, None, None) for move in whole.moves]
         steps.append((KEPT, "", None, person.id))
@@ -576,6 +602,10 @@ class House:
     # Other servers
 
     def _heard(self, id: str, number: int) -> None:
+        if id.startswith(PERSON):
+            self._people.pop(id.removeprefix(PERSON), None)
+            self._person_changed(id.removeprefix(PERSON), number)
+            return
         live = self._lives.get(id)
         if live is not None and (number == 0 or number > live.table.version):
             live.behind = True
@@ -583,6 +613,8 @@ class House:
                 self._start(self._refresh(live, number))
 
     def _missed(self) -> None:
+        self._people.clear()
+        self._start(self._check_connected())
         for id, live in self._lives.items():
             live.behind = True
             if id in self._watches:

@@ -19,6 +19,7 @@ import uvicorn
 from roitelet.store import Store
 from roitelet.tables.house import PAUSE, House
 from roitelet.web.app import Application, create
+from roitelet.web.logs import log as log
 from roitelet.web.logs import log_trouble, take_over
 from roitelet.web.pages import Pages
 from roitelet.web.protocol import Protocol

@@ -46,6 +46,7 @@ class Site:
         self.limits = Limits(self.options.limits)
         self.metrics = Metrics(self.house)
         self.streams = Streams(self.metrics.streams)
+        self.house.connected = self.streams
         self.wire = Wire()
         self._muted: dict[str, tuple[float, frozenset[str]]] = {}
 

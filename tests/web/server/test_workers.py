@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
@@ -80,7 +81,7 @@ def test_a_worker_killed_again_and_again_comes_back_and_the_other_serves_on(shar
         asker = Asker(url, ill)
         for _ in range(5):
             os.kill(ill, signal.SIGKILL)
-            assert wait_for(lambda: len(workers_of(process)) == 2 and ill not in workers_of(process))
+            assert wait_for(lambda dead=ill: len(workers_of(process)) == 2 and dead not in workers_of(process))
             ill = next(pid for pid in workers_of(process) if pid != well)
         asker.end()
         assert well in workers_of(process)
@@ -126,8 +127,7 @@ def gone(pid: int) -> bool:
         os.kill(pid, 0)
     except ProcessLookupError:
         return True
-    with open(f"/proc/{pid}/stat") as told:
-        return told.read().rpartition(")")[2].split()[0] == "Z"
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
 
 
 def test_workers_end_with_a_killed_supervisor_and_free_the_port(shared_database: str) -> None:
@@ -149,9 +149,7 @@ def test_workers_end_with_a_killed_supervisor_and_free_the_port(shared_database:
             pass
 
 
-def test_the_server_gives_up_if_no_worker_ever_comes_up(
-    tmp_path: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_server_gives_up_if_no_worker_ever_comes_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(SHARED_FOLDER, str(tmp_path))
     nowhere = Serving(database="postgresql://nobody@127.0.0.1:1/none")
     began = time.monotonic()
