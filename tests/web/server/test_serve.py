@@ -17,6 +17,7 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
+from roitelet.cli.serve import believes_everybody
 from tests.quick_start import command
 from tests.web import patient
 from tests.web.server.commanded import COMMAND, ENGLISH, serving, wait_for, workers_of
@@ -113,7 +114,40 @@ def test_behind_a_proxy_it_believes_the_proxy_only_when_asked(tmp_path: Path) ->
     with serving(tmp_path / "a.db", "--port", "0") as (_, url):
         assert "Secure" not in patient.get(url, headers=headers).headers["set-cookie"]
     with serving(tmp_path / "b.db", "--port", "0", "--proxy", "127.0.0.1") as (_, url):
-        assert "Secure" in patient.get(url, headers=headers).headers["set-cookie"]
+        cookie = patient.get(url, headers=headers).headers["set-cookie"]
+        assert "Secure" in cookie
+        assert cookie.startswith("__Host-roitelet-")
+        assert "Domain" not in cookie
+
+
+def test_behind_https_a_cookie_of_the_older_name_still_counts_and_gets_the_new_one(tmp_path: Path) -> None:
+    https = {"x-forwarded-proto": "https"}
+    with serving(tmp_path / "a.db", "--port", "0", "--proxy", "127.0.0.1") as (_, url):
+        with httpx.Client(base_url=url, headers={"origin": url}, timeout=60) as http:  # plain http: the older name
+            token = re.search(r'name="csrf" value="([^"]+)"', http.get("/me").text)
+            assert token is not None
+            assert http.post("/me", data={"csrf": token[1], "name": "Annabelle"}).status_code == 303
+            old = dict(http.cookies)
+        answer = patient.get(f"{url}/me", headers=https, cookies=old)
+        assert "Annabelle" in answer.text
+        name = next(name for name in old if not name.endswith("-new"))
+        assert f"__Host-{name}={old[name]}" in answer.headers["set-cookie"]
+        anonymous = {f"{name}-new": old[f"{name}-new"]}  # an anonymous id of the older name may have been planted
+        assert f"__Host-{name}-new=" in patient.get(url, headers=https, cookies=anonymous).headers["set-cookie"]
+
+
+@pytest.mark.parametrize("proxy", ["*", "0.0.0.0/0", "127.0.0.1, ::/0"])
+def test_a_proxy_setting_that_believes_everybody_is_warned_of(tmp_path: Path, proxy: str) -> None:
+    with serving(tmp_path / "a.db", "--port", "0", "--proxy", proxy) as (process, _):
+        process.terminate()
+        _, noted = process.communicate(timeout=60)
+    assert "--proxy 127.0.0.1" in noted
+    assert '"event": "proxy-unsafe"' in noted
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "10.0.0.0/8,::1", "proxy.example"])
+def test_a_proxy_setting_that_names_the_proxy_is_not(proxy: str) -> None:
+    assert not believes_everybody(proxy)
 
 
 def test_friends_in_the_room_get_an_address_and_a_picture_of_it(tmp_path: Path) -> None:
