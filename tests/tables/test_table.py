@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from roitelet import Game
@@ -20,7 +22,7 @@ ANN, BEN, CLEO = "ann", "ben", "cleo"
 class Scribe:
     """A table whose entries are kept, as a store would."""
 
-    def __init__(self, game: Game = GAME, **wishes: object) -> None:
+    def __init__(self, game: Game = GAME, /, **wishes: object) -> None:
         self.table = Table("t", game, KEY, ANN, made=0.0)
         self.entries: list[Entry] = []
         self.now = 0.0
@@ -51,7 +53,7 @@ class Scribe:
 
 def seated(**wishes: object) -> Scribe:
     """Ann and Ben at a table of three."""
-    scribe = Scribe(**wishes)
+    scribe = Scribe.of(GAME.slug, **wishes)
     scribe.do("sit", ANN, "Ann", 0)
     scribe.do("sit", BEN, "Ben", 1)
     return scribe
@@ -229,7 +231,7 @@ def test_several_moves_in_a_row_are_taken_back_one_by_one() -> None:
     scribe = started()
     position = scribe.table.position
     assert position is not None
-    state = position.state
+    state: Any = position.state
     state.emeralds = 1
     state.king[0] = state.king[1] = 2
     moments = [bytes(position)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from sqlalchemy import Engine, delete, insert, select, update
@@ -75,8 +76,7 @@ def loads(text: bytes, source: str) -> Whole:
         people = tuple(Person(**values) for values in fields.pop("people"))
         kept = Kept(**{**fields, "key": bytes.fromhex(fields["key"])})
         whole = Whole(kept, entries, people)
-        for row in (kept, *entries, *people):
-            must_fit(row)
+        must_fit(kept, *entries, *people)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Mistake("table-file-bad", file=source) from None
     table, sound, wrong = whole.folded()
@@ -85,18 +85,26 @@ def loads(text: bytes, source: str) -> Whole:
     return whole
 
 
-def must_fit(row: Kept | Entry | Person) -> None:
-    """Raises ValueError for a row of a file that no database would take: fields of other types, numbers too large, a
+def must_fit(*rows: Kept | Entry | Person) -> None:
+    """Raises ValueError for a row from a file that no database would take: fields of other types, numbers too large, a
     NUL in a text."""
-    for name, kind in get_type_hints(type(row)).items():
-        value = getattr(row, name)
-        allowed = get_args(kind) or (kind,)
-        if isinstance(value, bool) or not isinstance(value, (int, float) if float in allowed else allowed):
-            raise ValueError(f"{name} cannot be {type(value).__name__}")
-        if isinstance(value, str) and "\0" in value:
-            raise ValueError(f"{name} holds a NUL")
-        if isinstance(value, int | float) and not abs(value) <= (LARGEST_TIME if float in allowed else LARGEST_WHOLE):
-            raise ValueError(f"{name} is too large")
+    for row in rows:
+        for name, kind in _hints(type(row)).items():
+            value = getattr(row, name)
+            allowed = get_args(kind) or (kind,)
+            if isinstance(value, bool) or not isinstance(value, (int, float) if float in allowed else allowed):
+                raise ValueError(f"{name} cannot be {type(value).__name__}")
+            if isinstance(value, str) and "\0" in value:
+                raise ValueError(f"{name} holds a NUL")
+            if isinstance(value, int | float) and not abs(value) <= (
+                LARGEST_TIME if float in allowed else LARGEST_WHOLE
+            ):
+                raise ValueError(f"{name} is too large")
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def ids(engine: Engine) -> list[str]:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -44,6 +45,10 @@ def stopped(pid: int) -> Iterator[None]:
 def two_workers(process: subprocess.Popen[str]) -> list[int]:
     assert wait_for(lambda: len(workers_of(process)) == 2)
     return workers_of(process)
+
+
+def replaced(process: subprocess.Popen[str], dead: int) -> bool:
+    return len(workers_of(process)) == 2 and dead not in workers_of(process)
 
 
 class Asker:
@@ -81,7 +86,7 @@ def test_a_worker_killed_again_and_again_comes_back_and_the_other_serves_on(shar
         asker = Asker(url, ill)
         for _ in range(5):
             os.kill(ill, signal.SIGKILL)
-            assert wait_for(lambda dead=ill: len(workers_of(process)) == 2 and dead not in workers_of(process))
+            assert wait_for(partial(replaced, process, ill))
             ill = next(pid for pid in workers_of(process) if pid != well)
         asker.end()
         assert well in workers_of(process)
@@ -111,7 +116,12 @@ def test_a_worker_killed_while_the_database_is_away_comes_back_with_it(shared_da
         connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
         os.kill(ill, signal.SIGKILL)
         seen = {ill}
-        assert wait_for(lambda: seen.update(workers_of(process)) or len(seen) >= 4)  # itself, the other, two tries
+
+        def tried_twice() -> bool:
+            seen.update(workers_of(process))
+            return len(seen) >= 4  # itself, the other, two replacements
+
+        assert wait_for(tried_twice)
         connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true'.encode())
         asker.end()
         assert set(asker.statuses) <= {200, 503}
