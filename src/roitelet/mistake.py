@@ -18,10 +18,18 @@ class Mistake(ValueError):
     def say(self, language: str) -> str:
         from roitelet.words import Words
 
-        return Words(language).say(self.sentence, **self.facts)
+        return Words(language).say(self.sentence, **{name: _short(fact) for name, fact in self.facts.items()})
 
     def __str__(self) -> str:
         return self.say("en")
+
+
+LONGEST_FACT = 900
+"""Letters; Fluent refuses to put more than 1,000 into a sentence."""
+
+
+def _short(fact: str | int) -> str | int:
+    return f"{fact[:LONGEST_FACT]}…" if isinstance(fact, str) and len(fact) > LONGEST_FACT else fact
 
 
 class IllegalMove(Mistake):

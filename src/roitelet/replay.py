@@ -21,6 +21,8 @@ from roitelet.position import Position
 FORMAT = 1
 LARGEST = 1 << 20
 HASH_DIGITS = 64
+LONGEST_NUMBER = 15
+"""Digits; no field of a replay comes near."""
 
 
 @dataclass(frozen=True)
@@ -135,14 +137,27 @@ def load(path: Path | str) -> Replay:
 def loads(text: str | bytes, source: str = "replay") -> Replay:
     """The replay in a text. Its fields are checked here, its moves when they are played."""
     try:
-        fields = json.loads(text if isinstance(text, str) else text.decode())
-    except UnicodeDecodeError:
-        raise BadReplay("replay-not-text", file=source) from None
+        text = text if isinstance(text, str) else text.decode()
+        fields = json.loads(text, parse_int=_whole, parse_constant=_refused)
+        json.dumps(fields, ensure_ascii=False).encode()  # a lone surrogate can be written in JSON, and nowhere else
     except json.JSONDecodeError as error:
         raise BadReplay("replay-not-json", file=source, line=error.lineno, column=error.colno) from None
-    except RecursionError:
+    except UnicodeError:
+        raise BadReplay("replay-not-text", file=source) from None
+    except (RecursionError, ValueError):
         raise BadReplay("replay-not-json", file=source, line=1, column=1) from None
     return _Reader(fields, source).replay()
+
+
+def _whole(digits: str) -> int:
+    """A number of a size that anything in a replay can have."""
+    if len(digits) > LONGEST_NUMBER:
+        raise ValueError("a number that no replay holds")
+    return int(digits)
+
+
+def _refused(constant: str) -> None:
+    raise ValueError(f"{constant} is no number")
 
 
 class _Reader:

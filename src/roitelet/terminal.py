@@ -381,12 +381,13 @@ class Sitting:
         return grid
 
     def undo(self) -> bool:
-        """Back to the person's decision before this one, through the others' moves; if refused, nothing changes."""
+        """Takes back the person's own last move, unless a bot has answered it; if refused, nothing changes."""
         before = self.position.copy()
         try:
+            movers = list(before.movers())
+            if movers and movers[0] != self.seat:
+                raise CannotUndo("undo-answered" if self.seat in movers else "nothing-to-undo")
             before.undo()
-            while before.seat != self.seat:
-                before.undo()
         except CannotUndo as refusal:
             self.tell(self.say(refusal.sentence, **refusal.facts))
             return False

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import roitelet
 from roitelet import Mistake, Position, replay
@@ -59,6 +61,44 @@ def test_a_loaded_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert position.moves == half.moves
     assert position.can_undo() == half.can_undo()
     position.play(position.legal()[0])
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(st.characters(), max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(deadline=None, max_examples=300)
+@given(
+    st.sampled_from(
+        ["roitelet", "game", "version", "seats", "options", "key", "hash", "players", "moves", "scores", "places"]
+    ),
+    JSON,
+)
+def test_a_replay_with_any_field_replaced_is_read_or_refused_in_a_sentence(field: str, value: object) -> None:
+    fields = {**json.loads(played(6).replay()), field: value}
+    try:
+        replay.loads(json.dumps(fields)).verify()
+    except Mistake as refused:
+        for language in ("en", "fr"):
+            refused.say(language).encode()
+
+
+@settings(deadline=None, max_examples=300)
+@given(
+    st.integers(0, 400),
+    st.binary(max_size=6) | st.sampled_from([b"9" * 5000, b"\\ud800", b"NaN", b"[" * 5000, b"1e999"]),
+)
+def test_a_replay_with_any_bytes_in_it_is_read_or_refused_in_a_sentence(place: int, bytes_: bytes) -> None:
+    text = played(6).replay().encode()
+    try:
+        replay.loads(text[:place] + bytes_ + text[place:]).verify()
+    except Mistake as refused:
+        refused.say("en").encode()
 
 
 def test_a_file_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

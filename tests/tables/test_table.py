@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from roitelet import Game
 from roitelet import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake
-from roitelet.tables.entries import MOVE, Entry
+from roitelet.tables.entries import MOVE, UNDO, Entry
+from roitelet.tables.names import clean_name
 from roitelet.tables.settings import Settings, checked
-from roitelet.tables.table import GATHERING, OVER, PLAYING, NotYours, Stale, Table, clean_name
+from roitelet.tables.table import GATHERING, OVER, PLAYING, USUAL_LEVEL, NotYours, Stale, Table
 
 GAME = game_of("le-roi-lui").interpreted()
 KEY = bytes(range(16))
@@ -18,11 +22,15 @@ ANN, BEN, CLEO = "ann", "ben", "cleo"
 class Scribe:
     """A table whose entries are kept, as a store would."""
 
-    def __init__(self, **wishes: object) -> None:
-        self.table = Table("t", GAME, KEY, ANN, made=0.0)
+    def __init__(self, game: Game = GAME, /, **wishes: object) -> None:
+        self.table = Table("t", game, KEY, ANN, made=0.0)
         self.entries: list[Entry] = []
         self.now = 0.0
-        self.do("settle", ANN, checked(GAME, {"seats": 3, **wishes}))
+        self.do("settle", ANN, checked(game, {"seats": 3, **wishes}))
+
+    @classmethod
+    def of(cls, slug: str, **wishes: object) -> Scribe:
+        return cls(game_of(slug).interpreted(), **wishes)
 
     def do(self, verb: str, *arguments: object) -> None:
         self.now += 1
@@ -45,7 +53,7 @@ class Scribe:
 
 def seated(**wishes: object) -> Scribe:
     """Ann and Ben at a table of three."""
-    scribe = Scribe(**wishes)
+    scribe = Scribe.of(GAME.slug, **wishes)
     scribe.do("sit", ANN, "Ann", 0)
     scribe.do("sit", BEN, "Ben", 1)
     return scribe
@@ -190,15 +198,95 @@ def test_undo_stops_where_anybody_learned_something() -> None:
         scribe.do("undo", ANN, scribe.table.turn)
 
 
-def test_undo_also_takes_back_what_bots_answered_but_never_a_persons_move() -> None:
+def refused_undo(scribe: Scribe, person: str) -> str:
+    with pytest.raises(CannotUndo) as refused:
+        scribe.do("undo", person, scribe.table.turn)
+    return refused.value.sentence
+
+
+def test_undo_stops_where_another_seat_answered_be_it_a_bot() -> None:
     scribe = seated(options={"chef": 1})
     scribe.do("start", ANN)
     take_anything(scribe)  # Ben
+    assert scribe.table.undoable(1) == 1
+    assert refused_undo(scribe, ANN) == "nothing-to-undo"
     take_anything(scribe)  # the bot
-    assert scribe.table.undoable(1) == 2
-    assert scribe.table.undoable(0) == 0
+    assert scribe.table.undoable(1) == 0
+    assert refused_undo(scribe, BEN) == "undo-answered"
     take_anything(scribe)  # Ann
     assert scribe.table.undoable(1) == 0
+
+
+def test_a_move_of_the_bot_that_plays_for_a_person_is_not_taken_back() -> None:
+    scribe = started()
+    scribe.do("bot", ANN, 0, "page")
+    take_anything(scribe)
+    scribe.do("back", ANN)
+    assert scribe.table.undoable(0) == 0
+    assert refused_undo(scribe, ANN) == "nothing-to-undo"
+
+
+def test_several_moves_in_a_row_are_taken_back_one_by_one() -> None:
+    """Feeding Emerald is a chain of moves by one seat."""
+    scribe = started()
+    position = scribe.table.position
+    assert position is not None
+    state: Any = position.state
+    state.emeralds = 1
+    state.king[0] = state.king[1] = 2
+    moments = [bytes(position)]
+    for move in ("feed", None):
+        scribe.move(move)
+        moments.append(bytes(position))
+    for moment in reversed(moments[:-1]):
+        assert scribe.table.undoable(0) == 1
+        scribe.do("undo", ANN, scribe.table.turn)
+        assert bytes(position) == moment
+    assert scribe.table.undoable(0) == 0
+
+
+def finished(slug: str) -> Scribe:
+    """Ann and Ben at a table for two that is over, the last move by a person."""
+    scribe = Scribe.of(slug, seats=2)
+    scribe.do("sit", ANN, "Ann", 0)
+    scribe.do("sit", BEN, "Ben", 1)
+    scribe.do("start", ANN)
+    while scribe.table.status == PLAYING:
+        scribe.move()
+    return scribe
+
+
+def test_a_finished_table_takes_nothing_back() -> None:
+    """Roi & Compagnie ends without showing anything new, when the key that dealt the cards is open already."""
+    scribe = finished("roi-et-compagnie")
+    position = scribe.table.position
+    assert position is not None
+    assert not position.state.learned
+    assert scribe.table.open_key is not None
+    for seat, person in enumerate((ANN, BEN)):
+        assert scribe.table.undoable(seat) == 0
+        assert refused_undo(scribe, person) == "undo-after-end"
+    assert scribe.table.status == OVER
+
+
+def test_a_store_may_hold_an_undo_of_the_end_that_older_rules_allowed() -> None:
+    scribe = finished("roi-et-compagnie")
+    table = scribe.table
+    table.apply(Entry(table.version + 1, UNDO, 99.0, "2", 0, ANN))
+    assert table.status == PLAYING
+    assert table.position is not None
+    assert table.position.number == sum(entry.kind == MOVE for entry in scribe.entries) - 2
+
+
+def test_a_store_may_hold_an_undo_of_bots_answers_that_older_rules_allowed() -> None:
+    scribe = seated(options={"chef": 1})
+    scribe.do("start", ANN)
+    before = bytes(scribe.table.position or b"")
+    take_anything(scribe)  # Ben
+    take_anything(scribe)  # the bot
+    scribe.table.apply(Entry(scribe.table.version + 1, UNDO, 99.0, "2", 1, BEN))
+    assert bytes(scribe.table.position or b"") == before
+    assert scribe.table.to_act == 1
 
 
 def test_one_may_leave_ones_seat_to_a_bot_and_come_back() -> None:
@@ -221,8 +309,50 @@ def test_others_may_call_a_bot_only_when_the_clock_has_run_out() -> None:
     with pytest.raises(NotYours):
         table.ask_bot(CLEO, 0, "page", table.deadline + 1)
     table.apply(table.ask_bot(BEN, 0, "page", table.deadline + 1))
-    assert table.seats[0].bot == "page"
+    assert table.seats[0].bot == USUAL_LEVEL  # a rival does not choose how well it plays
     assert table.seats[0].owner == ANN
+
+
+def test_only_its_owner_changes_the_bot_that_plays_for_a_person() -> None:
+    scribe = started(pace="live")
+    table = scribe.table
+    scribe.do("bot", ANN, 0, "roi")
+    with pytest.raises(NotYours, match="Only Ann can change that") as refused:
+        table.ask_bot(BEN, 0, "page", 1e9)
+    assert refused.value.sentence == "bot-plays-already"
+    assert table.seats[0].bot == "roi"
+    scribe.do("bot", ANN, 0, "page")
+    assert table.seats[0].bot == "page"
+
+
+def test_two_people_whose_names_look_alike_are_told_apart() -> None:
+    scribe = Scribe()
+    scribe.do("sit", ANN, "Ann", 0)
+    scribe.do("sit", BEN, "Аnn", 1)  # a Cyrillic А
+    scribe.do("sit", ANN, "Ann", 0)  # again, in her own seat
+    assert [seat.name for seat in scribe.table.seats] == ["Ann", "Аnn (2)", ""]
+    scribe.do("say", CLEO, "ANN", "It is me, Ann")
+    assert scribe.table.said[-1].name == "ANN (3)"
+    assert scribe.again().seats == scribe.table.seats
+
+
+def test_chat_loses_what_would_change_how_it_is_shown() -> None:
+    scribe = seated()
+    scribe.do("say", ANN, "Ann", "I \u202ewin\u2066 \x1b[31mred 👩\u200d🚀")
+    assert scribe.table.said[-1].text == "I win [31mred 👩\u200d🚀"
+    with pytest.raises(Mistake) as refused:
+        scribe.do("say", ANN, "Ann", "\u202e\u3164")
+    assert refused.value.sentence == "nothing-said"
+
+
+def test_names_and_chat_that_were_stored_before_they_were_cleaned_are_shown_harmless() -> None:
+    scribe = Scribe()
+    table = scribe.table
+    table.apply(Entry(table.version + 1, "sit", 1.0, "Eve\u202e\x1b", 0, ANN))
+    table.apply(Entry(table.version + 1, "sit", 1.0, "\u3164", 1, BEN))
+    table.apply(Entry(table.version + 1, "say", 1.0, "lla era ew\u202e", 0, ANN))
+    assert [seat.name for seat in table.seats] == ["Eve", "—", ""]
+    assert table.said[-1].text == "lla era ew"
 
 
 def test_nobody_is_ever_late_where_nobody_counts() -> None:

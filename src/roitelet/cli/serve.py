@@ -8,6 +8,7 @@ import os
 import socket
 from contextlib import suppress
 from importlib.util import find_spec
+from ipaddress import ip_network
 from types import ModuleType
 from typing import Annotated
 
@@ -53,6 +54,9 @@ def serve(
         address = address_of(host, listener)
         typer.echo(say("serve-address", address=address))
         web = server()
+        if proxy is not None and believes_everybody(proxy):
+            typer.echo(say("serve-proxy-unsafe", given=proxy), err=True)
+            web.log("proxy-unsafe", given=proxy)
         serving = web.Serving(
             database,
             language,
@@ -74,7 +78,9 @@ def serve(
         if workers == 1:
             _ = web.run(serving, [listener], ready)  # held until we leave
         else:
-            web.run_workers(serving, [listener], workers, ready)
+            from roitelet.web.workers import run_workers
+
+            run_workers(serving, [listener], workers, ready)
     typer.echo(say("serve-over"))
     web.leave()
 
@@ -94,6 +100,15 @@ def server() -> ModuleType:
             raise
         raise Mistake("web-missing", module=str(missing.name)) from None
     return serving
+
+
+def believes_everybody(proxy: str) -> bool:
+    """Whether these are the addresses of all the world: then each client can say that it is another."""
+    for part in proxy.split(","):
+        with suppress(ValueError):  # a name, or a path: uvicorn compares it as it is
+            if ip_network(part.strip(), strict=False).prefixlen == 0:
+                return True
+    return "*" in proxy
 
 
 # Where to listen

@@ -23,7 +23,7 @@ from roitelet.store.health import Health, silent
 from roitelet.store.lock import lock
 from roitelet.store.retention import Retention
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, row
-from roitelet.store.writer import DELETED, TOGETHER, Writer
+from roitelet.store.writer import DELETED, PERSON, TOGETHER, Writer
 from roitelet.tables.entries import KEPT, Entry
 
 if TYPE_CHECKING:
@@ -198,11 +198,12 @@ class Store:
     async def change_person(self, person: Person) -> None:
         people = schema.people
         values = {"name": person.name, "generation": person.generation}
-        await self._write(
-            lambda connection: (
-                connection.execute(update(people).where(people.c.id == person.id).values(values)) and None
-            )
-        )
+
+        def change(connection: Connection) -> None:
+            connection.execute(update(people).where(people.c.id == person.id).values(values))
+            self.writer.announce(connection, {f"{PERSON}{person.id}": person.generation})
+
+        await self._write(change)
 
     async def muted(self, person: str) -> frozenset[str]:
         mutes = schema.mutes

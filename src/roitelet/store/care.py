@@ -10,7 +10,8 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from functools import cache
+from typing import Any, get_args, get_type_hints
 
 from sqlalchemy import Engine, delete, insert, select, update
 
@@ -25,6 +26,7 @@ from roitelet.tables.table import OVER, Table
 
 FORMAT = 1
 LARGEST = 16 << 20
+LARGEST_WHOLE, LARGEST_TIME = (1 << 31) - 1, 1e12
 
 
 @dataclass(frozen=True)
@@ -73,12 +75,14 @@ def loads(text: bytes, source: str) -> Whole:
         raise Mistake("table-file-too-large", file=source, most=LARGEST >> 20)
     try:
         fields: Any = json.loads(text)
+        json.dumps(fields, ensure_ascii=False).encode()  # raises for a lone surrogate, which no database keeps
         if fields.pop("roitelet-table") != FORMAT:
             raise ValueError
         entries = tuple(Entry(*values) for values in fields.pop("entries"))
         people = tuple(Person(**values) for values in fields.pop("people"))
         keepers = tuple(str(person) for person in fields.pop("keeps", ()))
         kept = Kept(**{**fields, "key": bytes.fromhex(fields["key"])})
+        must_fit(kept, *entries, *people)
         whole = Whole(kept, entries, people, keepers)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Mistake("table-file-bad", file=source) from None
@@ -86,6 +90,28 @@ def loads(text: bytes, source: str) -> Whole:
     if table is None or sound < len(entries):
         raise Mistake("table-file-unsound", file=source, reason=wrong)
     return whole
+
+
+def must_fit(*rows: Kept | Entry | Person) -> None:
+    """Raises ValueError for a row from a file that no database would take: fields of other types, numbers too large, a
+    NUL in a text."""
+    for row in rows:
+        for name, kind in _hints(type(row)).items():
+            value = getattr(row, name)
+            allowed = get_args(kind) or (kind,)
+            if isinstance(value, bool) or not isinstance(value, (int, float) if float in allowed else allowed):
+                raise ValueError(f"{name} cannot be {type(value).__name__}")
+            if isinstance(value, str) and "\0" in value:
+                raise ValueError(f"{name} holds a NUL")
+            if isinstance(value, int | float) and not abs(value) <= (
+                LARGEST_TIME if float in allowed else LARGEST_WHOLE
+            ):
+                raise ValueError(f"{name} is too large")
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def ids(engine: Engine) -> list[str]:

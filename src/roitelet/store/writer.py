@@ -33,6 +33,8 @@ DELETED = -1
 """Told to other servers in place of a number when a table was deleted."""
 CHANNEL = "roitelet"
 """Where servers on one PostgreSQL tell each other what changed."""
+PERSON = "@"
+"""Stands before a person's id where a table's would be: that person was renamed, or came to that generation."""
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:texts AS text[])) said")
 SET_DUE = update(schema.tables).where(schema.tables.c.id == bindparam("id_")).values(due=bindparam("due_"))
 

@@ -12,28 +12,30 @@ import base64
 import dataclasses
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from typing import Protocol
 
 from roitelet.bots.hint import Hint
 from roitelet.chance import KEY_BYTES
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
 from roitelet.store import Kept, Person, Store, StoreTrouble
-from roitelet.store.writer import DELETED
+from roitelet.store.writer import DELETED, PERSON
 from roitelet.tables import settings as table_settings
 from roitelet.tables.broken import Breaks, BrokenTable, OtherRules
 from roitelet.tables.caretaker import PATIENCE, Caretaker
 from roitelet.tables.entries import BOT, KEPT, MOVE, SETTLE, SIT, START, UNDO, Entry
 from roitelet.tables.held import MEMORY, Held, Live
 from roitelet.tables.listing import Summary, broken_summary, summary
+from roitelet.tables.names import clean_name, shown_name
 from roitelet.tables.pacing import PAUSE, rest, slot_of
 from roitelet.tables.recent import Recent
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import Settings
 from roitelet.tables.supervised import Tasks
-from roitelet.tables.table import OVER, NotYours, Stale, Table, clean_name
+from roitelet.tables.table import OVER, NotYours, Stale, Table
 from roitelet.tables.thinking import Payer, Thinkers
 from roitelet.tables.watching import Watch
 
@@ -52,6 +54,14 @@ ATTENTION = 60.0
 
 class NoSuchTable(Mistake):
     """A link that leads to no table."""
+
+
+class Connected(Protocol):
+    """The open streams of people, as far as the house must know of them."""
+
+    def people(self) -> Collection[str]: ...
+    def end(self, person: str, generation: int) -> None:
+        """Ends the streams that were opened by tokens of earlier generations."""
 
 
 class Locked:
@@ -98,6 +108,8 @@ class House:
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._watches: dict[str, set[Watch]] = {}
         self._people: Recent[str, Person] = Recent(PEOPLE)
+        self.connected: Connected | None = None
+        """The open streams, which end when a person's tokens are renewed."""
         self._closing = False
 
     async def open(self) -> None:
@@ -181,7 +193,20 @@ class House:
         changed = change(person)
         await self.store.change_person(changed)
         self._people[id] = changed
+        self._person_changed(id, changed.generation)
         return changed
+
+    def _person_changed(self, id: str, generation: int) -> None:
+        if self.connected is not None:
+            self.connected.end(id, generation)
+
+    async def _check_connected(self) -> None:
+        """Ends the streams of tokens that were renewed while no notifications came."""
+        for id in () if self.connected is None else self.connected.people():
+            with suppress(Mistake):  # the store is away: each stream asks again, now and then
+                person = await self.person(id)
+                if person is not None:
+                    self._person_changed(id, person.generation)
 
     async def muted(self, person: str) -> frozenset[str]:
         """Those whose chat this person does not want to see."""
@@ -362,7 +387,7 @@ class House:
         settings = Settings(replay.seats, pace="none", options=dict(replay.options))
         steps: list[tuple[str, str, int | None, str | None]] = [(SETTLE, settings.dumps(), None, person.id)]
         for seat, name in enumerate(replay.players[: replay.seats]):
-            steps.append((SIT, name[:60], seat, None))
+            steps.append((SIT, shown_name(name), seat, None))
         steps.append((START, "", None, person.id))
         steps += [(MOVE, move, None, None) for move in whole.moves]
         steps.append((KEPT, "", None, person.id))
@@ -582,6 +607,10 @@ class House:
             self._wake(id)
 
     def _heard(self, id: str, number: int) -> None:
+        if id.startswith(PERSON):
+            self._people.pop(id.removeprefix(PERSON), None)
+            self._person_changed(id.removeprefix(PERSON), number)
+            return
         if number == DELETED:
             self.deleted([id])
         live = self._lives.get(id)
@@ -591,6 +620,8 @@ class House:
                 self.tasks.start("refresh", self._refresh(live, number), id)
 
     def _missed(self) -> None:
+        self._people.clear()
+        self.tasks.start("refresh", self._check_connected())
         for id, live in self._lives.items():
             live.behind = True
             if id in self._watches:

@@ -26,10 +26,10 @@ from roitelet.tables.entries import (
     UNDO,
     Entry,
 )  # fmt: skip
+from roitelet.tables.names import clean_name, distinct, plain, shown_name
 from roitelet.tables.settings import Settings
 
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
-LONGEST_NAME = 24
 LONGEST_WORDS = 500
 MOST_SAID = 500
 """How many lines of chat a table keeps in mind; the store keeps all."""
@@ -120,6 +120,11 @@ class Table:
         return OVER if self.kept or self.position.over else PLAYING
 
     @property
+    def stamp(self) -> str:
+        """When the last entry was made: tells apart two histories that have come to the same number."""
+        return f"{self.touched:.6f}"
+
+    @property
     def open_key(self) -> bytes | None:
         """The key, once the game is over; until then nobody's."""
         return self._key if self.status == OVER else None
@@ -179,20 +184,15 @@ class Table:
         return self.to_act == seat and self.deadline is not None and now > self.deadline
 
     def undoable(self, seat: int | None) -> int:
-        """How many moves that seat may take back: its own last one and what bots answered, unless by any of them
-        anybody learned anything, or another person has moved since."""
+        """How many moves that seat's owner may take back now: 1 or 0.
+
+        Only the table's last move, if the owner made it, no seat has learned anything by it and the game goes on: an
+        undo never reaches behind the answer of another seat, be it a person's or a bot's. Several moves in a row are
+        taken back one by one.
+        """
         if self.position is None or seat is None or self.kept:
             return 0
-        back = self.position.copy()
-        for count, (mover, by_bot) in enumerate(reversed(self._movers), 1):
-            if not back.can_undo():
-                return 0
-            if mover == seat and not by_bot:
-                return count
-            if not by_bot:
-                return 0
-            back.undo()
-        return 0
+        return int(self._movers[-1:] == [(seat, False)] and self.position.can_undo())
 
     def news(self, person: str | None, since: int = 0) -> list[News]:
         """What happened, as that person may know it, since so many moves had been made."""
@@ -226,7 +226,7 @@ class Table:
             raise Mistake("already-seated", seat=own + 1)
         if self._seat(seat).owner not in (None, person):
             raise Mistake("seat-taken", seat=seat + 1)
-        return self._entry(SIT, now, clean_name(name), seat, person)
+        return self._entry(SIT, now, self._distinct(name, seat), seat, person)
 
     def ask_stand(self, person: str, now: float, seat: int | None = None) -> Entry:
         """Leaves one's seat; the host may also ask somebody else to."""
@@ -242,7 +242,9 @@ class Table:
 
     def ask_bot(self, person: str, seat: int, level: str, now: float) -> Entry:
         """Before the start the host seats bots, or nobody, where no person sits. During play a bot may take one's own
-        seat at any time, and another's when its owner keeps everybody waiting beyond the clock."""
+        seat at any time, and another's when its owner keeps everybody waiting beyond the clock: then it is a bot of
+        the usual level, whatever is asked for, so that no rival chooses how well it plays, and only the owner may
+        change it."""
         taken = self._seat(seat)
         if level not in LEVELS and not (level == "" and self.position is None):
             raise Mistake("bad-level", level=level, levels=", ".join(LEVELS))
@@ -257,8 +259,12 @@ class Table:
                 raise NotYours("not-seated")
             if taken.owner is None:
                 raise NotYours("seat-of-a-bot", seat=seat + 1)
-            if seat != own and taken.bot is None and not self.late(seat, now):
-                raise NotYours("not-late", name=taken.name)
+            if seat != own:
+                if taken.bot is not None:
+                    raise NotYours("bot-plays-already", name=taken.name)
+                if not self.late(seat, now):
+                    raise NotYours("not-late", name=taken.name)
+                level = USUAL_LEVEL
         return self._entry(BOT, now, level, seat, person)
 
     def ask_back(self, person: str, now: float) -> Entry:
@@ -297,18 +303,25 @@ class Table:
             raise Stale("stale-move")
         count = self.undoable(seat)
         if count == 0:
-            raise CannotUndo("undo-would-tell" if self._movers else "nothing-to-undo")
+            raise CannotUndo(self._why_no_undo(seat))
         return self._entry(UNDO, now, str(count), seat, person)
 
+    def _why_no_undo(self, seat: int) -> str:
+        if self.status == OVER:
+            return "undo-after-end"
+        if (seat, False) not in self._movers:
+            return "nothing-to-undo"
+        return "undo-would-tell" if self._movers[-1] == (seat, False) else "undo-answered"
+
     def ask_say(self, person: str, name: str, text: str, now: float) -> Entry:
-        text = " ".join(text.split())
+        text = plain(text)
         if not text:
             raise Mistake("nothing-said")
         if len(text) > LONGEST_WORDS:
             raise Mistake("too-many-words", most=LONGEST_WORDS)
         seat = self.seat_of(person)
         if seat is None:
-            text = f"{clean_name(name)}\n{text}"  # who watches has no seat to take the name from
+            text = f"{self._distinct(name)}\n{text}"  # who watches has no seat to take the name from
         return self._entry(SAY, now, text, seat, person)
 
     def ask_rematch(self, person: str, table: str, now: float) -> Entry:
@@ -352,7 +365,7 @@ class Table:
                 self.settings = table_settings.loads(entry.what)
                 self.seats = (self.seats + [Seat()] * self.settings.seats)[: self.settings.seats]
             case "sit":
-                self._set(entry, Seat(entry.person, entry.what))
+                self._set(entry, Seat(entry.person, shown_name(entry.what)))
             case "stand":
                 self._set(entry, Seat())
             case "bot":
@@ -394,8 +407,8 @@ class Table:
 
     def _undo(self, count: int) -> None:
         assert self.position is not None
-        for _ in range(count):
-            self.position.undo()
+        for _ in range(count):  # unchecked: older rules took back bots' answers too, and the end of a game
+            self.position.step_back()
             self._movers.pop()
 
     def _say(self, entry: Entry) -> None:
@@ -403,7 +416,7 @@ class Table:
             name, _, text = entry.what.partition("\n")
         else:
             name, text = self.seats[entry.seat].name, entry.what
-        self.said.append(Said(entry.number, entry.seat, entry.person, name, text, entry.at))
+        self.said.append(Said(entry.number, entry.seat, entry.person, shown_name(name), plain(text), entry.at))
         del self.said[:-MOST_SAID]
 
     # What is asked for must be allowed
@@ -412,6 +425,10 @@ class Table:
         if not 0 <= seat < len(self.seats):
             raise Mistake("no-such-seat", seat=str(seat), last=len(self.seats) - 1)
         return self.seats[seat]
+
+    def _distinct(self, name: str, own: int | None = None) -> str:
+        """A name as it is shown at this table, where no two look alike."""
+        return distinct(clean_name(name), [seat.name for n, seat in enumerate(self.seats) if n != own and seat.name])
 
     def _acting(self, person: str | None) -> int:
         seat = self.to_act if person is None else self.seat_of(person)
@@ -436,13 +453,3 @@ class Table:
             raise Mistake("not-started")
         if self.status == OVER:
             raise Mistake("table-is-over")
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no stray blanks, nothing invisible."""
-    name = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if not name:
-        raise Mistake("no-name")
-    if len(name) > LONGEST_NAME:
-        raise Mistake("long-name", most=LONGEST_NAME)
-    return name

@@ -16,7 +16,7 @@ YEAR = 365 * 86400
 
 
 def html(request: Request, text: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    return packed(request, text.encode(), "text/html; charset=utf-8", status, headers)
+    return packed(request, text.encode(errors="replace"), "text/html; charset=utf-8", status, headers)
 
 
 def packed(

@@ -16,7 +16,7 @@ from roitelet.mistake import Mistake
 from roitelet.store import Person
 from roitelet.tables.table import Table
 from roitelet.web.callers import known_person, wrong
-from roitelet.web.events import Stream, restored
+from roitelet.web.events import Known, Stream
 from roitelet.web.forms import LARGEST_NUMBER, sound, whole
 from roitelet.web.language import language_of
 from roitelet.web.limits import LARGEST_BODY, address_group, read_body
@@ -78,9 +78,6 @@ class Live:
         person = await self._caller(scope)
         table = await site.table(id, person, address)
         seq = seq_asked(scope)
-        if seq is not None and seq > table.version:
-            site.limits.take("write", person.id, address)
-            await restored(site, table, table.epoch, seq)
 
         def written(table: Table) -> bytes:
             return site.wire.table(table, table.seat_of(person.id))
@@ -90,6 +87,7 @@ class Live:
 
         line = scope.get("roitelet.line")
         stream = Stream(site, table.id, person, render, for_people=False, written=written, line=line)
+        stream.forgets = seq is not None and Known(None, seq).contradicts(table)
         with site.limits.stream(person.id, address):
             await stream.serve(receive, send, head=bool(scope.get("roitelet.head")))
 

@@ -33,7 +33,7 @@ def wrong(mistake: Mistake, language: str) -> tuple[int, Mapping[str, str], byte
     headers = headers_of(mistake)
     if status_of(mistake) == 401:
         headers["www-authenticate"] = "Bearer"
-    return status_of(mistake), headers, body.encode()
+    return status_of(mistake), headers, body.encode(errors="replace")  # a sentence may quote a lone surrogate
 
 
 def refusal(site: Site, request: Request, mistake: Mistake) -> Response:

@@ -14,21 +14,24 @@ OWN = frozenset({"same-origin", "none"})
 
 
 def check_origin(headers: Headers) -> None:
-    """Browsers tell where a post comes from in one of two headers; programs, and very old browsers, in neither."""
+    """Refuses a post that does not come from one of our own pages.
+
+    Browsers say where it comes from in `Sec-Fetch-Site`, in `Origin` or at least in `Referer`. A post that says it in
+    none of them is refused: its token proves nothing, for the cookie that it belongs to may have been planted.
+    """
     site = headers.get("sec-fetch-site")
     if site is not None:
         if site not in OWN:
             raise Refused(403, "foreign-form")
         return
-    origin = headers.get("origin")
-    if origin is not None and _host_of(origin) != headers.get("host", ""):
+    if _host_of(headers.get("origin") or headers.get("referer", "")) != headers.get("host", ""):
         raise Refused(403, "foreign-form")
 
 
-def _host_of(origin: str) -> str | None:
+def _host_of(address: str) -> str | None:
     """The host and port, which is all that can be compared behind a proxy that ends https."""
     try:
-        return urlsplit(origin).netloc or None
+        return urlsplit(address).netloc or None
     except ValueError:
         return None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import MutableMapping
-from itertools import count
 from typing import Any
 
 from starlette.requests import Request
@@ -22,6 +21,7 @@ from roitelet.web.refusals import Refused, TooFast
 from roitelet.web.shares import Gone, expected
 from roitelet.web.site import Site
 
+REQUEST_ID_BYTES = 8
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 UPLOAD = "/replays"
 
@@ -33,15 +33,13 @@ class Door:
         self.app = app
         self.site = site
         self.live = Live(site)
-        self._name = secrets.token_hex(4)
-        self._count = count(1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
-        request_id = f"{self._name}-{next(self._count):x}"
+        request_id = secrets.token_hex(REQUEST_ID_BYTES)  # random: a sequence would tell how busy the server is
         status, whole = 0, False
         line: Line | None = scope.get("roitelet.line")
 

@@ -6,7 +6,9 @@ States that came and went while somebody's line was slow are not sent: only the 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -30,6 +32,8 @@ HEADERS = [
 ]
 GREETING = b"retry: 2000\n\n"
 PULSE = b": ping\n\n"
+FORGET = b"event: forget\ndata: \n\n"
+"""Comes before the first state if that is authoritative: the viewer knows a greater number, or another history."""
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Render = Callable[[Table], Coroutine[Any, Any, bytes]]
@@ -43,6 +47,21 @@ def event(number: int, line: bytes) -> bytes:
 def lines(text: str) -> bytes:
     """Any text as an event's data: each line of it is a line of data of its own."""
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ").encode()
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a viewer shows before a stream begins: an epoch, a number in it, and when that entry was made."""
+
+    epoch: int | None
+    seq: int
+    at: str = ""
+
+    def contradicts(self, table: Table) -> bool:
+        """Whether the table cannot have been like that: then its store was restored from a backup."""
+        if self.epoch not in (None, table.epoch):
+            return False  # another epoch is shown anew in any case
+        return self.seq > table.version or (self.seq == table.version and self.at not in ("", table.stamp))
 
 
 class Stream:
@@ -72,10 +91,15 @@ class Stream:
         self.group = address_group(address)
         """The address that pages are drawn for, in its turn and at its cost."""
         self.shown: tuple[int, int, bool] | None = None
+        self.forgets = False
+        """What the viewer knows is not what the store holds."""
 
-    def knows(self, epoch: int, seq: int) -> None:
-        """What the viewer has before the stream begins."""
-        self.shown = (epoch, seq, False)
+    def knows(self, table: Table, known: Known) -> None:
+        """What the viewer shows before the stream begins. If the table never was like that, the store went back in
+        time: the viewer is told to forget it, and nothing changes for anybody else."""
+        self.forgets = known.contradicts(table)
+        if not self.forgets:
+            self.shown = (table.epoch if known.epoch is None else known.epoch, known.seq, False)
 
     async def serve(self, receive: Receive, send: Send, *, head: bool = False) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
@@ -86,7 +110,7 @@ class Stream:
     async def _run(self, receive: Receive, send: Send) -> None:
         telling = asyncio.ensure_future(self._tell(send))
         leaving = asyncio.ensure_future(gone(receive))
-        with self.site.streams.counted(telling, None if self.person is None else self.person.id):
+        with self.site.streams.counted(telling, self.person):
             try:
                 await asyncio.wait((telling, leaving), return_when=asyncio.FIRST_COMPLETED)
             finally:
@@ -98,8 +122,8 @@ class Stream:
 
     async def _tell(self, send: Send) -> None:
         """Until the viewer or the house goes; a mistake (the store is away, the table gone) ends it too."""
-        await send(part(GREETING))
-        house = self.site.house
+        await send(part(GREETING + FORGET if self.forgets else GREETING))
+        house, checked = self.site.house, time.monotonic()
         push = partial(self._push, self.written, self.line) if self.written and self.line else None
         with house.watch(self.id, push) as watch:
             table = await house.table(self.id)
@@ -116,9 +140,12 @@ class Stream:
                     self.shown = state
                     await send(part(body))
                 wait = PING if deadline is None or state[2] else min(PING, max(0.0, deadline - now) + LATE)
-                if not await watch.changed(wait):
+                quiet = not await watch.changed(wait)
+                if quiet or time.monotonic() - checked > PING:  # a busy stream is checked too
                     if await self._void():
                         return
+                    checked = time.monotonic()
+                if quiet:
                     await send(part(PULSE))
                 table = house.glance(self.id) or await house.table(self.id)
 
@@ -156,12 +183,3 @@ def part(body: bytes) -> dict[str, Any]:
 async def gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
-
-
-async def restored(site: Site, table: Table, epoch: int, seq: int) -> bool:
-    """Whether a viewer has seen a greater number than there is: then the store went back in time, and everybody must
-    learn that smaller numbers are new."""
-    if epoch != table.epoch or seq <= table.version:
-        return False
-    await site.house.raise_epoch(table.id)
-    return True

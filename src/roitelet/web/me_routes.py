@@ -55,9 +55,8 @@ async def renew(visit: Visit) -> Response:
     """Every older link, cookie and token of this person stops working; this browser gets a new one."""
     if visit.person is None:
         raise Refused(403, "nobody")
-    person = await visit.site.house.renew(visit.person.id)
-    visit.site.streams.end(person.id)
-    visit.become(person)
+    visit.become(await visit.site.house.renew(visit.person.id))
+    visit.forget_stranger()
     return see("/me")
 
 

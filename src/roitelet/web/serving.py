@@ -1,31 +1,23 @@
-"""Running the server: one process, or several on one PostgreSQL; it ends within seconds, with nothing lost."""
+"""Running the server in one process; it ends within seconds, with nothing lost. `workers` runs several."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import multiprocessing
 import os
 import signal
 import socket
 import sys
-import tempfile
 import threading
-import time
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing.connection import wait
-from multiprocessing.process import BaseProcess
-from multiprocessing.synchronize import Event
-from types import FrameType
 from typing import Any, NoReturn, cast
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from roitelet.mistake import Mistake
 from roitelet.store import Retention, Store
 from roitelet.tables.held import MEMORY
 from roitelet.tables.house import House
@@ -33,23 +25,19 @@ from roitelet.tables.housekeeping import Housekeeper
 from roitelet.tables.pacing import PAUSE
 from roitelet.web.app import Application, create
 from roitelet.web.edge import edge
-from roitelet.web.logs import log, take_over
-from roitelet.web.metrics import SHARED_FOLDER
+from roitelet.web.logs import take_over
 from roitelet.web.pages import Pages
 from roitelet.web.protocol import Protocol
 from roitelet.web.site import Site, WebOptions
 
 PATIENCE = 3
 """Seconds that whoever is being answered has left when the server ends."""
-SHORT_LIFE = 5.0
-"""Seconds: a process that dies sooner will not do better if it is started again and again."""
 SWITCH = 0.001
 """Seconds: how long the thread that has just written moves to the disk waits, at most, to tell that they are kept."""
 BREATH = 0.5
 """Seconds that a server which has just started keeps to itself, for those who wait for its first page."""
 MADE_SINCE = 50_000
 """How many more objects there must be before the collector of rubbish looks at them."""
-MISTAKE = 2
 CALLS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
@@ -203,93 +191,3 @@ def leave() -> NoReturn:
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(0)
-
-
-# Several processes
-
-
-def run_workers(serving: Serving, sockets: list[socket.socket], workers: int, ready: Callable[[], None]) -> None:
-    """Serves in several processes; one that dies is replaced."""
-    prepare(serving)
-    with tempfile.TemporaryDirectory(prefix="roitelet-") as figures:
-        os.environ[SHARED_FOLDER] = figures
-        Workers(serving, sockets, workers, ready).run()
-
-
-def prepare(serving: Serving) -> None:
-    """The database is opened, and brought up to date, by one before the many: what is wrong with it is said once."""
-    store = Store(serving.database)
-    asyncio.run(store.close())
-    if not store.shared:
-        raise Mistake("serve-workers-need-postgresql")
-
-
-class Workers:
-    def __init__(
-        self, serving: Serving, sockets: Sequence[socket.socket], count: int, ready: Callable[[], None]
-    ) -> None:
-        self._serving, self._sockets, self._count, self._ready = serving, list(sockets), count, ready
-        self._context = multiprocessing.get_context("spawn")
-        self._up = self._context.Event()
-        self._stopping = False
-        self._born: dict[BaseProcess, float] = {}
-
-    def run(self) -> None:
-        before = {call: signal.signal(call, self._stop) for call in CALLS}
-        try:
-            for _ in range(self._count):
-                self._start()
-            self._watch()
-        finally:
-            self._end()
-            for call, handler in before.items():
-                signal.signal(call, handler)
-
-    def _stop(self, number: int, frame: FrameType | None) -> None:
-        self._stopping = True
-
-    def _start(self) -> None:
-        process = self._context.Process(target=work, args=(self._serving, self._sockets, self._up), daemon=True)
-        process.start()
-        self._born[process] = time.monotonic()
-
-    def _watch(self) -> None:
-        told = False
-        while not self._stopping:
-            wait([process.sentinel for process in self._born], timeout=0.1)
-            if not told and self._up.is_set():
-                told = True
-                self._ready()
-            for process in [process for process in self._born if not process.is_alive()]:
-                if not self._stopping:
-                    self._replace(process)
-
-    def _replace(self, process: BaseProcess) -> None:
-        from prometheus_client.multiprocess import mark_process_dead
-
-        lived = time.monotonic() - self._born.pop(process)
-        mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
-        if process.exitcode == MISTAKE or lived < SHORT_LIFE:
-            raise Mistake("serve-worker-fails")
-        log("worker-replaced", code=process.exitcode)
-        self._start()
-
-    def _end(self) -> None:
-        for process in self._born:
-            process.terminate()
-        until = time.monotonic() + 2 * PATIENCE
-        for process in self._born:
-            process.join(max(0.1, until - time.monotonic()))
-            if process.is_alive():
-                process.kill()
-                process.join()
-
-
-def work(serving: Serving, sockets: list[socket.socket], up: Event) -> None:
-    """One of the processes."""
-    try:
-        _ = run(serving, sockets, up.set)  # held until we leave
-    except Mistake as mistake:
-        sys.stderr.write(f"{mistake.say(serving.language)}\n")
-        sys.exit(MISTAKE)
-    leave()

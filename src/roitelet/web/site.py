@@ -48,6 +48,7 @@ class Site:
         self.shares = Shares(self.options.limits)
         self.metrics = Metrics(self.house)
         self.streams = Streams(self.metrics.streams)
+        self.house.connected = self.streams
         self.wire = Wire()
         self._muted: dict[str, tuple[float, frozenset[str]]] = {}
         self._kept: dict[tuple[str, str], tuple[float, bool]] = {}

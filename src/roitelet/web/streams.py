@@ -8,16 +8,18 @@ from contextlib import contextmanager
 
 from prometheus_client import Gauge
 
+from roitelet.store import Person
+
 
 class Streams:
     def __init__(self, gauge: Gauge) -> None:
         self._gauge = gauge
-        self._open: dict[asyncio.Task[None], str | None] = {}
+        self._open: dict[asyncio.Task[None], Person | None] = {}
         self.closing = False
         """Nobody may open another one."""
 
     @contextmanager
-    def counted(self, task: asyncio.Task[None], person: str | None) -> Iterator[None]:
+    def counted(self, task: asyncio.Task[None], person: Person | None) -> Iterator[None]:
         self._open[task] = person
         self._gauge.inc()
         try:
@@ -26,9 +28,19 @@ class Streams:
             del self._open[task]
             self._gauge.dec()
 
-    def end(self, person: str) -> None:
-        """Whoever held that person's old link sees nothing more."""
-        self._cancel([task for task, watcher in self._open.items() if watcher == person])
+    def people(self) -> set[str]:
+        """The ids of the people who have streams open."""
+        return {person.id for person in self._open.values() if person is not None}
+
+    def end(self, person: str, generation: int) -> None:
+        """Ends the streams that this person's tokens of earlier generations opened."""
+        self._cancel(
+            [
+                task
+                for task, watcher in self._open.items()
+                if watcher is not None and watcher.id == person and watcher.generation < generation
+            ]
+        )
 
     def end_all(self) -> None:
         self.closing = True

@@ -17,7 +17,7 @@ from roitelet.tables import settings as table_settings
 from roitelet.tables.house import BrokenTable, NoSuchTable
 from roitelet.tables.table import Stale, Table
 from roitelet.web.answers import qr, see, svg
-from roitelet.web.events import Stream, lines, restored
+from roitelet.web.events import Known, Stream, lines
 from roitelet.web.forms import whole
 from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
@@ -190,29 +190,25 @@ async def rematch(visit: Visit) -> Response:
 
 async def watch(visit: Visit, fragments: Fragments) -> Response:
     table = await visit.table()
-    epoch, seq = known(visit.request)
+    shown = known(visit.request)
     visitor = replace(visit.visitor, here=f"/tables/{table.id}")
 
     async def render(table: Table) -> bytes:
         return lines(await fragments.of(visitor, table))
 
     stream = Stream(visit.site, table.id, visit.person, render, for_people=True, address=visit.address)
-    if seq is not None:
-        epoch = table.epoch if epoch is None else epoch
-        if epoch == table.epoch and seq > table.version:
-            visit.site.limits.take("write", visit.who, visit.address)
-        if not await restored(visit.site, table, epoch, seq):
-            stream.knows(epoch, seq)
+    if shown is not None:
+        stream.knows(table, shown)
     return Watching(stream, visit)
 
 
-def known(request: Request) -> tuple[int | None, int | None]:
-    """The epoch and number of what the page shows; a browser that reconnects by itself says the number in a header."""
+def known(request: Request) -> Known | None:
+    """What the page shows; a browser that reconnects by itself says the number in a header."""
     query, last = request.query_params, request.headers.get("last-event-id", "")
     epoch = whole(query["epoch"], "epoch") if query.get("epoch") else None
     if last.isascii() and last.isdigit() and len(last) <= 12:
-        return epoch, int(last)
-    return epoch, whole(query["seq"], "seq") if query.get("seq") else None
+        return Known(epoch, int(last))
+    return Known(epoch, whole(query["seq"], "seq"), query.get("at", "")) if query.get("seq") else None
 
 
 class Watching(Response):

@@ -22,6 +22,7 @@ from roitelet.web.visitor import Visitor
 from roitelet.words import Words
 
 HOST = re.compile(r"[A-Za-z0-9._-]{1,253}(:\d{1,5})?|\[[0-9a-fA-F:.]{2,45}\](:\d{1,5})?")
+HOST_ONLY = "__Host-"
 URLENCODED, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
 
 Handler = Callable[["Visit"], Awaitable[Response]]
@@ -43,24 +44,47 @@ class Visit:
 
     # Who it is
 
+    @property
+    def _cookie(self) -> str:
+        """The name of the person's cookie. Over https it begins with `__Host-`, so that browsers take it from this very
+        host only: neither from a sister domain nor from plain http."""
+        return f"{HOST_ONLY}{self.site.tokens.name}" if self.secure else self.site.tokens.name
+
+    @property
+    def secure(self) -> bool:
+        return self.request.url.scheme == "https"
+
     def _find_stranger(self) -> str:
-        """The random name under which somebody's forms are known who is nobody yet."""
-        tokens = self.site.tokens
-        cookie = self.request.cookies.get(f"{tokens.name}-new", "")
-        return cookie if tokens.is_stranger(cookie) else ""
+        """The anonymous id that CSRF tokens are bound to before there is a person."""
+        cookie = self.request.cookies.get(f"{self._cookie}-new", "")
+        return cookie if self.site.tokens.is_stranger(cookie) else ""
 
     async def arrive(self) -> None:
-        token = self.request.cookies.get(self.site.tokens.name)
+        cookies, site = self.request.cookies, self.site
+        token = cookies.get(self._cookie)
+        older = token is None  # a browser may still hold the cookie under the name that it had before
+        token = cookies.get(site.tokens.name) if token is None else token
         if token is not None:
-            self.person = await self.site.tokens.person(self.site.house, "cookie", token)
+            self.person = await site.tokens.person(site.house, "cookie", token)
+            if older and self.person is not None:
+                self.become(self.person)
         if self.person is None and not self._stranger:
-            self._stranger = self.site.tokens.stranger()
-            self._cookies[f"{self.site.tokens.name}-new"] = self._stranger
+            self.forget_stranger()
 
     def become(self, person: Person) -> None:
         """From now on this browser is that person's."""
         self.person = person
-        self._cookies[self.site.tokens.name] = self.site.tokens.make("cookie", person)
+        self._cookies[self._cookie] = self.site.tokens.make("cookie", person)
+
+    def forget_stranger(self) -> None:
+        """A new anonymous id: forms that were made for the old one are void."""
+        self._stranger = self.site.tokens.stranger()
+        self._cookies[f"{self._cookie}-new"] = self._stranger
+
+    @property
+    def _forms_of(self) -> str:
+        """What the forms of this visit are bound to."""
+        return self._stranger if self.person is None else self.site.tokens.forms_of(self.person)
 
     async def somebody(self, name: str) -> Person:
         """The person, made now if this is the first visit; called by the name that was typed, if one was."""
@@ -92,7 +116,7 @@ class Visit:
         return Visitor(
             person=self.person,
             language=self.language,
-            csrf=tokens.csrf(self.who or self._stranger),
+            csrf=tokens.csrf(self._forms_of),
             base=self.base,
             here=here if self.request.method == "GET" else "",
         )
@@ -124,7 +148,7 @@ class Visit:
             self.form = forms.urlencoded(body)
         else:
             raise Refused(415, "wrong-kind")
-        wanted = [tokens.csrf(name) for name in (self.who, self._stranger) if name]
+        wanted = [tokens.csrf(name) for name in {self._forms_of, self._stranger} if name]
         csrf.check_token(self.form.text("csrf"), wanted)
         self.site.limits.take("write", self.who, self.address)
 
@@ -180,8 +204,7 @@ class Visit:
         return answer
 
     def set_cookie(self, answer: Response, name: str, value: str) -> None:
-        secure = self.request.url.scheme == "https"
-        answer.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        answer.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
 
 
 def route(site: Site, path: str, handler: Handler, method: str = "GET") -> Route:

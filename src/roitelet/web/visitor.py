@@ -95,8 +95,12 @@ class Tokens:
         name, _, mac = cookie[:LONGEST_TOKEN].partition(".")
         return bool(name) and hmac.compare_digest(mac.encode(), self._mac("stranger", name)[:22].encode())
 
+    def forms_of(self, person: Person) -> str:
+        """What a person's CSRF tokens are bound to: a renewal voids them with everything else."""
+        return f"{person.id} {person.generation}"
+
     def csrf(self, who: str) -> str:
-        """What the forms of a person or a stranger carry."""
+        """The CSRF token of a person (`forms_of`) or a stranger."""
         return self._mac("csrf", who)[:32]
 
     def _mac(self, purpose: str, text: str) -> str:

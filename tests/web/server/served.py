@@ -95,7 +95,7 @@ class Served:
 
     @contextmanager
     def browser(self, **headers: str) -> Iterator[Browser]:
-        with httpx.Client(base_url=self.url, headers=headers, timeout=20) as client:
+        with httpx.Client(base_url=self.url, headers={"origin": self.url, **headers}, timeout=20) as client:
             yield Browser(client)
 
     def program(self, name: str = "Ann") -> Program:

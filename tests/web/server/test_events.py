@@ -80,8 +80,49 @@ def test_when_the_store_went_back_in_time_smaller_numbers_are_new(server: Served
     with server.browser() as ann:
         path = ann.gather()
         seq, epoch = number_in(ann.get(path).text)
-        with watching(ann, path, f"?seq={seq + 50}&epoch={epoch}") as fragments:
-            assert number_in(next(fragments)) == (seq, epoch + 1)
+        table = server.table_at(path)
+        for claim in (f"?seq={seq + 50}&epoch={epoch}", f"?seq={seq}&epoch={epoch}&at={table.touched - 1:.6f}"):
+            with ann.client.stream("GET", f"{path}/events{claim}") as answer:
+                lines = answer.iter_lines()
+                assert next(line for line in lines if line.startswith("event:")) == "event: forget"
+                assert number_in(next(line for line in lines if "data-seq=" in line)) == (seq, epoch)
+        bea = server.program()
+        with bea.http.stream("GET", f"/api{path}/events?seq={seq + 50}", headers=bea.headers) as answer:
+            lines = answer.iter_lines()
+            assert next(line for line in lines if line.startswith("event:")) == "event: forget"
+            assert f'"version":{seq}' in next(line for line in lines if line.startswith("data: {"))
+
+
+def test_a_page_that_shows_the_true_history_is_not_told_to_forget_it(server: Served) -> None:
+    with server.browser() as ann:
+        path = ann.gather()
+        seq, epoch = number_in(ann.get(path).text)
+        stamp = server.table_at(path).stamp
+        assert f'data-at="{stamp}"' in ann.get(path).text
+        with ann.client.stream("GET", f"{path}/events?seq={seq}&epoch={epoch}&at={stamp}") as answer:
+            ann.post(f"{path}/say", {"text": "Bonsoir"})
+            for line in answer.iter_lines():
+                assert line != "event: forget"
+                if "Bonsoir" in line:
+                    break
+
+
+def test_a_stranger_who_claims_great_numbers_changes_nothing_for_others(server: Served) -> None:
+    id, people = dealt(server)
+    before = people[0].look(id)
+    with server.browser() as eve, people[0].stream(id) as tables:
+        first = next(tables)
+        for _ in range(20):
+            with eve.client.stream("GET", f"/tables/{id}/events?seq=999999&epoch={first['epoch']}") as answer:
+                assert next(line for line in answer.iter_lines() if line.startswith("event:")) == "event: forget"
+        for _ in range(20):
+            query = f"/api/tables/{id}/events?seq=999999"
+            with people[1].http.stream("GET", query, headers=people[1].headers) as answer:
+                assert next(line for line in answer.iter_lines() if line.startswith("data: {"))
+        assert people[0].look(id) == before
+        mine = people[before["to_act"]].look(id)
+        assert people[before["to_act"]].move(id, mine["legal"][0], mine["turn"]).status_code == 200
+        assert next(tables)["version"] == first["version"] + 1  # nothing was sent between the two
 
 
 def test_when_the_time_for_a_turn_has_run_out_the_others_see_it(server: Served) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
+from roitelet import game
+from roitelet.replay import Replay
 from roitelet.web import limits, protocol
 from tests.web import patient
 from tests.web.server.served import GAME, Browser, Program, Served
@@ -187,6 +189,57 @@ def test_streams_asked_for_in_a_muddle(server: Served, ann: Program, table: str,
     assert patient.get(f"{server.url}/tables/{table}/events?{query}").status_code == 422
     if "epoch" not in query:
         check(patient.get(f"{server.url}/api/tables/{table}/events?{query}", headers=ann.headers), 422)
+
+
+HOSTILE = {
+    "a number of 5,000 digits": b'{"roitelet": ' + b"9" * 5000 + b"}",
+    "a long number": b'{"roitelet": 1, "game": "le-roi-lui", "version": ' + b"9" * 400 + b"}",
+    "a lone surrogate": b'{"roitelet": 1, "game": "\\ud800"}',
+    "a surrogate as a key": b'{"roitelet": 1, "\\udfff": 1}',
+    "no number": b'{"roitelet": NaN}',
+    "infinite": b'{"roitelet": 1, "game": "le-roi-lui", "version": 1e999}',
+    "true": b'{"roitelet": true}',
+}
+
+
+@pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_uploads_get_a_sentence(server: Served, body: bytes) -> None:
+    with server.browser(**{"accept-language": "en"}) as ann:
+        answer = ann.client.post("/replays", data={"csrf": ann.csrf()}, files={"file": ("game.json", body)})
+        assert answer.status_code == 422, answer.text
+        assert "game.json" in answer.text
+
+
+def test_names_in_an_uploaded_replay_are_cleaned(server: Served) -> None:
+    position = game("le-roi-lui").deal(3, seed=1)
+    players = ["Eve\u202e\x1b\0", "\u3164", "x" * 200]
+    body = Replay.of(position, players).dumps().encode()
+    with server.browser() as ann:
+        answer = ann.client.post("/replays", data={"csrf": ann.csrf()}, files={"file": ("game.json", body)})
+        assert answer.status_code == 303, answer.text
+        id = answer.headers["location"].split("/")[2]
+        assert [seat.name for seat in server.do(server.house.table(id)).seats] == ["Eve", "—", "x" * 32]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"game": "le-roi-lui", "\\ud800": 1}',
+        b'{"game": "le-roi-lui", "options": {"\\ud800": 1}}',
+        b'{"game": "le-roi-lui", "bots": {"\\ud800": "page"}}',
+        b'{"game": "le-roi-lui", "bots": {"1": "\\ud800"}}',
+        b'{"game": "\\ud800"}',
+        b'{"game": "le-roi-lui", "pace": "\\ud800"}',
+        b'{"game": "le-roi-lui", "options": {"chef": ' + b"9" * 5000 + b"}}",
+        b'{"game": "le-roi-lui", "seats": 1e400}',
+    ],
+    ids=ascii,
+)
+def test_surrogates_and_huge_numbers_anywhere_in_a_body(server: Served, ann: Program, body: bytes) -> None:
+    headers = {**ann.headers, "content-type": "application/json"}
+    answer = server.http.post("/api/tables", content=body, headers=headers)
+    assert 400 <= answer.status_code < 500, answer.text
+    assert answer.json()["sentence"]
 
 
 def test_uploads_that_are_no_replays(server: Served) -> None:

@@ -9,8 +9,6 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -19,34 +17,11 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
-from roitelet.web.serving import SHORT_LIFE
+from roitelet.cli.serve import believes_everybody
 from tests.quick_start import command
 from tests.web import patient
+from tests.web.server.commanded import COMMAND, ENGLISH, serving, wait_for, workers_of
 from tests.web.server.served import Program
-
-COMMAND = [sys.executable, "-m", "roitelet", "serve"]
-ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""}
-
-
-@contextmanager
-def serving(database: Path | str, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server in a process of its own, once it is ready, and its address."""
-    url = f"sqlite:///{database}" if isinstance(database, Path) else database
-    served = [*COMMAND, "--database", url, *arguments]
-    with subprocess.Popen(served, env=ENGLISH, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            address = re.search(r"http://\S+", process.stdout.readline())
-            told = process.stdout.readline()
-            assert "Ready" in told, process.stderr.read() if process.stderr is not None else ""
-            assert address is not None
-            yield process, address[0]
-        finally:
-            process.terminate()
-            try:
-                process.wait(60)
-            except subprocess.TimeoutExpired:
-                process.kill()
 
 
 @pytest.mark.parametrize("call", [signal.SIGTERM, signal.SIGINT])
@@ -71,7 +46,6 @@ def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, cal
 
 def test_several_processes_serve_one_table_and_one_that_dies_is_replaced(shared_database: str) -> None:
     with serving(shared_database, "--port", "0", "--workers", "2", "--no-limits") as (process, url):
-        began = time.monotonic()
         people = []
         clients = [httpx.Client(base_url=url, timeout=30) for _ in range(6)]  # each may come to another process
         for http, name in zip(clients, ("Ann", "Bea", "Cyd"), strict=False):
@@ -99,32 +73,11 @@ def test_several_processes_serve_one_table_and_one_that_dies_is_replaced(shared_
         for http in clients:
             http.close()
         before = workers_of(process)
-        time.sleep(max(0.0, SHORT_LIFE + 0.5 - (time.monotonic() - began)))
         os.kill(before[0], signal.SIGKILL)
         assert wait_for(lambda: len(workers_of(process)) == 2 and before[0] not in workers_of(process))
         assert wait_for(lambda: patient.get(url).status_code == 200)
         process.terminate()
         assert process.wait(60) == 0
-
-
-def workers_of(process: subprocess.Popen[str]) -> list[int]:
-    """The processes that a server has started to serve."""
-    found = []
-    for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split():
-        with suppress(OSError):
-            if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text():
-                found.append(int(pid))
-    return found
-
-
-def wait_for(holds: Callable[[], bool], seconds: float = 60) -> bool:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        with suppress(httpx.TransportError):
-            if holds():
-                return True
-        time.sleep(0.1)
-    return False
 
 
 def test_it_says_that_its_store_is_away(shared_database: str) -> None:
@@ -161,7 +114,40 @@ def test_behind_a_proxy_it_believes_the_proxy_only_when_asked(tmp_path: Path) ->
     with serving(tmp_path / "a.db", "--port", "0") as (_, url):
         assert "Secure" not in patient.get(url, headers=headers).headers["set-cookie"]
     with serving(tmp_path / "b.db", "--port", "0", "--proxy", "127.0.0.1") as (_, url):
-        assert "Secure" in patient.get(url, headers=headers).headers["set-cookie"]
+        cookie = patient.get(url, headers=headers).headers["set-cookie"]
+        assert "Secure" in cookie
+        assert cookie.startswith("__Host-roitelet-")
+        assert "Domain" not in cookie
+
+
+def test_behind_https_a_cookie_of_the_older_name_still_counts_and_gets_the_new_one(tmp_path: Path) -> None:
+    https = {"x-forwarded-proto": "https"}
+    with serving(tmp_path / "a.db", "--port", "0", "--proxy", "127.0.0.1") as (_, url):
+        with httpx.Client(base_url=url, headers={"origin": url}, timeout=60) as http:  # plain http: the older name
+            token = re.search(r'name="csrf" value="([^"]+)"', http.get("/me").text)
+            assert token is not None
+            assert http.post("/me", data={"csrf": token[1], "name": "Annabelle"}).status_code == 303
+            old = dict(http.cookies)
+        answer = patient.get(f"{url}/me", headers=https, cookies=old)
+        assert "Annabelle" in answer.text
+        name = next(name for name in old if not name.endswith("-new"))
+        assert f"__Host-{name}={old[name]}" in answer.headers["set-cookie"]
+        anonymous = {f"{name}-new": old[f"{name}-new"]}  # an anonymous id of the older name may have been planted
+        assert f"__Host-{name}-new=" in patient.get(url, headers=https, cookies=anonymous).headers["set-cookie"]
+
+
+@pytest.mark.parametrize("proxy", ["*", "0.0.0.0/0", "127.0.0.1, ::/0"])
+def test_a_proxy_setting_that_believes_everybody_is_warned_of(tmp_path: Path, proxy: str) -> None:
+    with serving(tmp_path / "a.db", "--port", "0", "--proxy", proxy) as (process, _):
+        process.terminate()
+        _, noted = process.communicate(timeout=60)
+    assert "--proxy 127.0.0.1" in noted
+    assert '"event": "proxy-unsafe"' in noted
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "10.0.0.0/8,::1", "proxy.example"])
+def test_a_proxy_setting_that_names_the_proxy_is_not(proxy: str) -> None:
+    assert not believes_everybody(proxy)
 
 
 def test_friends_in_the_room_get_an_address_and_a_picture_of_it(tmp_path: Path) -> None:

@@ -104,11 +104,40 @@ def test_a_form_from_another_site_does_nothing(server: Served, headers: dict[str
         assert "Eve" not in ann.get("/me").text
 
 
-@pytest.mark.parametrize("headers", [{"origin": "OWN"}, {"sec-fetch-site": "same-origin"}, {}], ids=str)
+@pytest.mark.parametrize("headers", [{"origin": "OWN"}, {"sec-fetch-site": "same-origin"}, {"referer": "OWN"}], ids=str)
 def test_a_form_of_ours_is_taken(server: Served, headers: dict[str, str]) -> None:
     with server.browser() as ann:
+        del ann.client.headers["origin"]
         given = {name: server.url if value == "OWN" else value for name, value in headers.items()}
         assert ann.post("/me", {"name": "Ann"}, **given).status_code == 303
+
+
+def test_a_form_that_does_not_say_where_it_comes_from_does_nothing(server: Served) -> None:
+    """So that a planted anonymous cookie is of no use together with the token that belongs to it."""
+    with server.browser() as eve, server.browser() as ann:
+        planted = {"csrf": eve.csrf(), "name": "Eve"}
+        ann.client.cookies = eve.client.cookies
+        del ann.client.headers["origin"]
+        for headers in ({}, {"referer": "https://evil.example/"}, {"referer": ""}, {"origin": "null"}):
+            assert ann.client.post("/me", data=planted, headers=headers).status_code == 403
+
+
+def test_forms_made_before_a_renewal_are_void(server: Served) -> None:
+    with server.browser() as ann:
+        first = ann.csrf()  # for an anonymous id
+        ann.post("/me", {"name": "Ann"})
+        second = ann.csrf()
+        assert ann.post("/me/renew").status_code == 303
+        for old in (first, second):
+            assert ann.client.post("/me", data={"csrf": old, "name": "Eve"}).status_code == 403
+        assert ann.post("/me", {"name": "Anne"}).status_code == 303
+
+
+def test_request_ids_are_random(server: Served) -> None:
+    ids = [server.http.get("/healthz").headers["x-request-id"] for _ in range(20)]
+    assert len(set(ids)) == 20
+    assert all(len(id) >= 16 for id in ids)
+    assert len({id[:8] for id in ids}) == 20  # not one name and a count
 
 
 def test_a_form_needs_its_token(server: Served) -> None:

@@ -31,7 +31,7 @@ from roitelet.games.les_caprices_du_roi.box import CARD as SUBJECT
 from roitelet.games.les_caprices_du_roi.rules import Table as WhimTable
 from roitelet.games.pour_le_roi import cards as pour_le_roi
 from roitelet.position import Position
-from roitelet.store import Store
+from roitelet.store import Person, Store
 from roitelet.tables import thinking
 from roitelet.tables.house import House
 from roitelet.tables.rules import Rules
@@ -246,7 +246,9 @@ async def live(folder: Path, slug: str, moves: list[str]) -> dict[object, list[b
     app = create(house, Pages(), WebOptions(limits=False, log_requests=True))
     ear = Ear(app)
     people: list[httpx.AsyncClient] = [
-        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=BASE, headers={"accept-language": language})
+        httpx.AsyncClient(
+            transport=httpx.ASGITransport(app), base_url=BASE, headers={"accept-language": language, "origin": BASE}
+        )
         for language in ("fr", "en", "fr", "en", "fr")
     ]
     try:
@@ -322,7 +324,7 @@ async def play(
 
 def csrf(site: Any, bearer: dict[str, str]) -> str:
     read = site.tokens.read("api", bearer["authorization"].split()[1])
-    token: str = site.tokens.csrf(read[0])
+    token: str = site.tokens.csrf(site.tokens.forms_of(Person(read[0], "", read[1])))
     return token
 
 

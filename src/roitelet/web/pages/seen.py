@@ -113,6 +113,8 @@ class TableSeen:
     status: str
     seq: int
     epoch: int
+    at: str
+    """When the last entry was made, for the stream to tell whether the page shows the table's true history."""
     turn: int
     hash: str
     you: int | None
@@ -155,6 +157,7 @@ def see_table(
         status=table.status,
         seq=table.version,
         epoch=table.epoch,
+        at=table.stamp,
         turn=table.turn,
         hash=table.hash,
         you=you,

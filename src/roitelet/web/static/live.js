@@ -11,7 +11,7 @@ const policy = globalThis.trustedTypes?.createPolicy('live', { createHTML: html 
 const rootOf = within => within.querySelector('[data-seq]');
 const stampOf = within => {
   const root = rootOf(within);
-  return root && { epoch: Number(root.dataset.epoch), seq: Number(root.dataset.seq) };
+  return root && { epoch: Number(root.dataset.epoch), seq: Number(root.dataset.seq), at: root.dataset.at };
 };
 const follows = (one, other) => !other || one.epoch !== other.epoch || one.seq > other.seq;
 const parse = html => new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html').body;
@@ -195,10 +195,11 @@ function connect() {
   clearTimeout(again);
   stream?.close();
   if (document.hidden) return;
-  const at = shown ?? { seq: -1, epoch: 0 };
-  stream = new EventSource(`${game.dataset.events}?seq=${at.seq}&epoch=${at.epoch}`);
+  const at = shown ?? { seq: -1, epoch: 0, at: '' };
+  stream = new EventSource(`${game.dataset.events}?seq=${at.seq}&epoch=${at.epoch}&at=${at.at}`);
   stream.onopen = () => { patience = 1000; line.hidden = true; };
   stream.onmessage = event => apply(event.data);
+  stream.addEventListener('forget', () => { shown = null; queue = []; });  // the store was restored: what comes is true
   stream.onerror = () => {
     stream.close();
     again = setTimeout(() => { line.hidden = false; connect(); }, patience * (0.7 + 0.6 * Math.random()));

@@ -16,6 +16,7 @@ not-host = Only whoever set this table up can do that.
 bot-plays-for-you = A bot is playing for you: take your seat back first.
 not-late = { $name } still has time.
 seat-of-a-bot = Seat { $seat } is a bot’s already.
+bot-plays-already = A bot is playing for { $name } already. Only { $name } can change that.
 seat-taken = Somebody sits at seat { $seat } already.
 seat-empty = Nobody sits at seat { $seat }.
 already-seated = You already sit at seat { $seat }.

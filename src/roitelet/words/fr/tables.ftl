@@ -16,6 +16,7 @@ not-host = Seule la personne qui a ouvert la table peut faire cela.
 bot-plays-for-you = Un bot joue à votre place : reprenez-la d’abord.
 not-late = { $name } a encore du temps.
 seat-of-a-bot = La place { $seat } est déjà celle d’un bot.
+bot-plays-already = Un bot joue déjà pour { $name }. Seul { $name } peut y changer quelque chose.
 seat-taken = Quelqu’un est déjà assis à la place { $seat }.
 seat-empty = Personne n’est assis à la place { $seat }.
 already-seated = Vous êtes déjà assis à la place { $seat }.

@@ -1,0 +1,207 @@
+"""Several server processes on one port and one PostgreSQL: the supervisor that starts and replaces them.
+
+A worker that dies is replaced, with a backoff, whatever it died of; the others serve on. Workers end with the
+supervisor, even if it is killed, and give the port back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from types import FrameType
+from typing import Any
+
+from roitelet.mistake import Mistake
+from roitelet.store import Store
+from roitelet.web.logs import log
+from roitelet.web.metrics import SHARED_FOLDER
+from roitelet.web.serving import CALLS, PATIENCE, Serving, leave, run
+
+LEAST_WAIT, MOST_WAIT = 0.1, 30.0
+"""Seconds before a worker that has died is replaced: twice as long after each death, between these two."""
+HEALTHY = 60.0
+"""Seconds of life after which a worker's earlier deaths no longer count."""
+LOOK = 0.1
+"""Seconds between looks whether a signal has come, or a replacement is due."""
+MISTAKE = 2
+"""The exit code of a worker that has said what is wrong."""
+
+
+def run_workers(serving: Serving, sockets: list[socket.socket], workers: int, ready: Callable[[], None]) -> None:
+    """Serves in several processes, until a signal comes."""
+    prepare(serving)
+    with tempfile.TemporaryDirectory(prefix="roitelet-") as figures:
+        os.environ[SHARED_FOLDER] = figures
+        Workers(serving, sockets, workers, ready).run()
+
+
+def prepare(serving: Serving) -> None:
+    """Opens the database and brings it up to date once, before the workers: its faults are then told once."""
+    store = Store(serving.database)
+    asyncio.run(store.close())
+    if not store.shared:
+        raise Mistake("serve-workers-need-postgresql")
+
+
+@dataclass(eq=False)
+class Slot:
+    """A place for one worker, and how its workers have fared."""
+
+    process: BaseProcess | None = None
+    told: Connection | None = None
+    """What the worker says when it is up comes here."""
+    born: float = 0.0
+    due: float = 0.0
+    """When the next worker is to be started, if there is none."""
+    wait: float = LEAST_WAIT
+    """The backoff before the next replacement."""
+    failed: bool = False
+    """A worker of this slot has died."""
+
+
+class Workers:
+    def __init__(
+        self, serving: Serving, sockets: Sequence[socket.socket], count: int, ready: Callable[[], None]
+    ) -> None:
+        self._serving, self._sockets, self._ready = serving, list(sockets), ready
+        self._context = multiprocessing.get_context("spawn")
+        self._slots = [Slot() for _ in range(count)]
+        self._replaced = replacements()
+        self._up = False
+        self._stopping = False
+
+    def run(self) -> None:
+        before = {call: signal.signal(call, self._stop) for call in CALLS}
+        try:
+            while not self._stopping:
+                self._start_due()
+                self._look()
+        finally:
+            self._end()
+            for call, handler in before.items():
+                signal.signal(call, handler)
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        self._stopping = True
+
+    def _start_due(self) -> None:
+        now = time.monotonic()
+        for slot in self._slots:
+            if slot.process is None and now >= slot.due:
+                self._start(slot)
+
+    def _start(self, slot: Slot) -> None:
+        slot.told, tell = self._context.Pipe(duplex=False)
+        process = self._context.Process(target=work, args=(self._serving, self._sockets, tell), daemon=True)
+        process.start()
+        tell.close()  # the worker has its own end; a pipe each: a worker that is killed leaves no lock behind
+        slot.process, slot.born = process, time.monotonic()
+        if slot.failed:
+            self._replaced.inc(1)
+            log("worker-replaced")
+
+    def _look(self) -> None:
+        """Waits for news of the workers, not for long."""
+        alive = [slot.process.sentinel for slot in self._slots if slot.process is not None]
+        silent = [slot.told for slot in self._slots if slot.told is not None]
+        news = set(wait([*alive, *silent], timeout=LOOK)) if alive or silent else set()
+        if not news:
+            time.sleep(0 if alive or silent else LOOK)
+        for slot in self._slots:
+            if slot.told in news:
+                self._heard(slot)
+            if slot.process is not None and not slot.process.is_alive() and not self._stopping:
+                self._bury(slot, slot.process)
+
+    def _heard(self, slot: Slot) -> None:
+        assert slot.told is not None
+        with suppress(EOFError, OSError):  # it has died before it was up
+            slot.told.recv_bytes()
+            if not self._up:
+                self._up = True
+                self._ready()
+        slot.told.close()
+        slot.told = None
+
+    def _bury(self, slot: Slot, process: BaseProcess) -> None:
+        """Notes a worker's death, and when to replace it. Raises if no worker has ever come up."""
+        from prometheus_client.multiprocess import mark_process_dead
+
+        lived = time.monotonic() - slot.born
+        mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
+        if slot.told is not None:
+            slot.told.close()
+        if lived >= HEALTHY:
+            slot.wait = LEAST_WAIT
+        slot.process, slot.told, slot.failed = None, None, True
+        if not self._up and all(other.failed for other in self._slots):
+            raise Mistake("serve-worker-fails")
+        log("worker-died", code=process.exitcode, lived=round(lived, 1), wait=slot.wait)
+        slot.due = time.monotonic() + slot.wait
+        slot.wait = min(2 * slot.wait, MOST_WAIT)
+
+    def _end(self) -> None:
+        processes = [slot.process for slot in self._slots if slot.process is not None]
+        for process in processes:
+            process.terminate()
+        until = time.monotonic() + 2 * PATIENCE
+        for process in processes:
+            process.join(max(0.1, until - time.monotonic()))
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+
+def replacements() -> Any:
+    """The supervisor's own counter, in the folder where the workers put their figures together.
+
+    The library decides at its import whether figures are shared; the supervisor imports it before there are workers.
+    """
+    from prometheus_client.values import MultiProcessValue
+
+    kind = MultiProcessValue()  # type: ignore[no-untyped-call]
+    name = "roitelet_workers_replaced"
+    return kind("counter", name, f"{name}_total", (), (), "Workers that died and were replaced.")
+
+
+# In a worker
+
+
+def work(serving: Serving, sockets: list[socket.socket], up: Connection) -> None:
+    """Serves in this process until a signal comes, or the supervisor is gone."""
+    threading.Thread(target=end_with_supervisor, name="roitelet-supervisor", daemon=True).start()
+
+    def ready() -> None:
+        with suppress(OSError):  # the supervisor is gone
+            up.send_bytes(b"up")
+        up.close()
+
+    try:
+        _ = run(serving, sockets, ready)  # held until we leave
+    except Mistake as mistake:
+        sys.stderr.write(f"{mistake.say(serving.language)}\n")
+        sys.exit(MISTAKE)
+    leave()
+
+
+def end_with_supervisor() -> None:
+    """Waits for the supervisor's end, however it comes; then ends this worker as a signal would, and in time."""
+    supervisor = multiprocessing.parent_process()
+    assert supervisor is not None
+    wait([supervisor.sentinel])
+    log("supervisor-gone")
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(2 * PATIENCE)
+    os._exit(1)  # a bot thinks without end, or the database hangs
