@@ -15,7 +15,7 @@ import pytest
 
 from roitelet.arena import Arena, Folder, play
 from roitelet.mistake import Mistake
-from tests.arena.commands import COMMAND, ENVIRONMENT, SLUG, count, games, lines, refused, run, start, until
+from tests.arena.commands import COMMAND, ENVIRONMENT, SLUG, children, count, games, lines, refused, run, start, until
 
 SETTINGS = (SLUG, "--bots=search:20,greedy,page,random", "--seats=4", "--deals=4", "--seed=7")
 LONG = (SLUG, "--bots=search:300,greedy,page,random", "--seats=4", "--deals=10", "--seed=7", "--processes=2")
@@ -191,19 +191,6 @@ def test_going_on_with_other_settings_is_refused(copy: Path) -> None:
         assert said in refused("--resume", str(copy), flag)
     assert "has no “arena.json”" in refused("--resume", str(copy.parent))
     assert run("--resume", str(copy), "--deals=4", "--seats=4").returncode == 0
-
-
-def children(process: int) -> list[int]:
-    """The workers of an arena, the youngest last."""
-    found = []
-    for folder in Path("/proc").iterdir():
-        try:
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1]) if folder.name.isdigit() else 0
-            if parent == process and b"spawn_main" in (folder / "cmdline").read_bytes():
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return sorted(found)
 
 
 def test_workers_end_with_an_arena_that_is_killed_however_long_they_think(tmp_path: Path) -> None:
