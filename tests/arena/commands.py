@@ -22,17 +22,15 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     return command("arena", *arguments, environment={**ENVIRONMENT, **environment})
 
 
-STARTED: list[subprocess.Popen[str]] = []
-"""What a test leaves running if it fails."""
+PATIENCE = 300
+"""Seconds for what takes a few on a quiet machine."""
 
 
 def start(*arguments: str, **environment: str) -> subprocess.Popen[str]:
-    running = subprocess.Popen(
+    return subprocess.Popen(
         [*COMMAND, *arguments], env={**ENVIRONMENT, **environment},
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
-    STARTED.append(running)
-    return running
 
 
 def refused(*arguments: str, **environment: str) -> str:
@@ -65,7 +63,7 @@ def count(folder: Path) -> int:
     return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
-def until(true: Callable[[], bool], seconds: float = 120) -> None:
+def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "it took too long"
