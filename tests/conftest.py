@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import roitelet
+from tests import processes
 from tests.databases import fresh_database, postgresql_server
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so does a shell that starts the tests in the background,
@@ -36,6 +37,13 @@ def group_of(test: str) -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Groups come first; before all the browsers, which wait more than they work, so that others can work meanwhile."""
     items.sort(key=lambda item: [not group_of(item.nodeid).startswith(which) for which in (BROWSERS, LAWS)])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, Any, Any]:
+    """What a test itself starts ends with it; what its fixtures start, they end."""
+    with processes.watched():
+        return (yield)
 
 
 @pytest.hookimpl(optionalhook=True)

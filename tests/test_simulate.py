@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import statistics
 import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from xml.etree import ElementTree
 
 import matplotlib.image
 import numpy as np
+import pexpect
 import pytest
 
 import roitelet
@@ -29,13 +31,26 @@ from roitelet.simulate import Chunk, Clock, Counts, Simulation, Spread, histogra
 from tests.quick_start import command
 
 SLUG = "le-roi-lui"
-COMMAND = [sys.executable, "-m", "roitelet", "simulate"]
 SEED = 11
 TIMING = ("seconds", "moves_per_second", "games_per_second", "threads")
 
 
 def run(*arguments: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
     return command("simulate", *arguments, "--lang", lang)
+
+
+@contextmanager
+def terminal(*arguments: str) -> Iterator[Any]:
+    """The command in a terminal, as wide as its sentences."""
+    child = pexpect.spawn(
+        sys.executable, ["-m", "roitelet", "simulate", *arguments],
+        env={**os.environ, "NO_COLOR": "1", "LANG": "C.UTF-8", "TERM": "xterm"},
+        encoding="utf-8", dimensions=(30, 120), timeout=120,
+    )  # fmt: skip
+    try:
+        yield child
+    finally:
+        child.close(force=True)
 
 
 def figures(*arguments: str) -> dict[str, Any]:
@@ -219,22 +234,14 @@ def test_a_plot_in_a_forbidden_folder_is_refused(tmp_path: Path) -> None:
 
 def test_control_c_says_how_many_games_were_played_and_leaves_no_file(tmp_path: Path) -> None:
     simulate(roitelet.game(SLUG), 4, 1)  # compiled, so that play begins at once
-    for seconds in (4, 15, 60):  # until it has begun, on however busy a machine
-        running = subprocess.Popen(
-            [*COMMAND, SLUG, "--games=5000000000", f"--plot={tmp_path / 'figures.png'}", "--lang=en"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        time.sleep(seconds)
-        running.send_signal(signal.SIGINT)
-        out, said = running.communicate(timeout=30)
-        if not said.startswith("Interrupted after 0 "):
-            break
-    assert (running.returncode, out) == (2, "")
-    assert said.startswith("Interrupted after ")
-    assert said.endswith("of 5,000,000,000 games: nothing was kept.\n")
-    assert not said.startswith("Interrupted after 0 ")
+    with terminal(SLUG, "--games=5000000000", f"--plot={tmp_path / 'figures.png'}", "--lang=en") as child:
+        child.expect(r"Playing.* [1-9]\d*/5000000000")
+        child.sendintr()
+        child.expect(r"Interrupted after ([\d,]+) of 5,000,000,000 games: nothing was kept\.\r\n")
+        assert int(child.match[1].replace(",", "")) > 0
+        child.expect(pexpect.EOF)
+        assert child.before == ""
+        assert child.wait() == 2
     assert not any(tmp_path.iterdir())
 
 

@@ -1,5 +1,10 @@
 """Roitelet: play, study and master five royal table games."""
 
+from roitelet import interrupt
+
+if interrupt.is_command():  # before the imports below, which take most of its start
+    interrupt.listen()
+
 import roitelet.games  # noqa: F401  # first, so that the function below keeps the name that the folder has too
 from roitelet import replay
 from roitelet.batches import Batch, batch

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from roitelet import chance, kernels, rule
+from roitelet import chance, interrupt, kernels, rule
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import Kind
 from roitelet.numbers import checked_seed, whole_in
@@ -330,7 +330,7 @@ class Game:
         self.note_warm()
 
     def warm_one(self, kernel: str) -> None:
-        with rule.undisturbed():
+        with interrupt.held():  # LLVM does not survive an exception in its midst
             getattr(self.run, kernel).compile(self._signatures()[kernel])
 
     def note_warm(self) -> None:

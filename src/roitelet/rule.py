@@ -11,12 +11,10 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import signal
 import threading
 import time
 import types
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -149,22 +147,6 @@ def _widen(dispatcher: Any) -> None:
         return plain(tuple(numba_types.int64 if each in narrow else each for each in wide), named)
 
     dispatcher.get_call_template = get_call_template
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Keeps Ctrl-C waiting until a compilation is done: LLVM does not survive an exception in its midst."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    waiting: list[tuple[int, types.FrameType | None]] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: waiting.append((number, frame)))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if waiting and callable(before):
-        before(*waiting[0])
 
 
 def on_gpu() -> Wrap:

@@ -23,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from roitelet import interrupt
 from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.intervals import NORMAL, Interval, Share
@@ -211,24 +212,29 @@ def simulate(
     check(games, seed, threads)
     template = game.template(seats, options or {})
     counts, clock = Counts(template.seats), Clock()
-    play_chunk(game, template, seed, 0, 0)  # compiles, or loads what was compiled
 
     def play(first: int) -> Counts:
         return Counts.of(play_chunk(game, template, seed, first, min(chunk, games - first), clock), template.seats)
 
-    waiting: deque[Future[Counts]] = deque()
-    pool = ThreadPoolExecutor(threads)
-    try:
-        for first in range(0, games, chunk):
-            waiting.append(pool.submit(play, first))
-            if len(waiting) > 2 * threads:
-                counts.add(waiting.popleft().result())
-                told(counts.games)
-        while waiting:
-            counts.add(waiting.popleft().result())
-            told(counts.games)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    def count(future: Future[Counts]) -> None:
+        counts.add(future.result())
+        told(counts.games)
+        interrupt.check()
+
+    with interrupt.held():  # an interrupt inside the pool can leave one of its locks taken, and all waiting for it
+        play_chunk(game, template, seed, 0, 0)  # compiles, or loads what was compiled
+        interrupt.check()
+        waiting: deque[Future[Counts]] = deque()
+        pool = ThreadPoolExecutor(threads)
+        try:
+            for first in range(0, games, chunk):
+                waiting.append(pool.submit(play, first))
+                if len(waiting) > 2 * threads:
+                    count(waiting.popleft())
+            while waiting:
+                count(waiting.popleft())
+        finally:
+            pool.shutdown(cancel_futures=True)
     settled = {option.name: option.read(getattr(template, option.field)) for option in game.options}
     return Simulation(game, template.seats, settled, seed, threads, clock.seconds, counts)
 

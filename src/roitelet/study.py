@@ -12,9 +12,10 @@ import multiprocessing
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,9 +24,9 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
-from roitelet import bots, chance
-from roitelet.arena.local import deaf
+from roitelet import bots, chance, interrupt
 from roitelet.bots import LEVELS
+from roitelet.children import deaf, end_with_parent
 from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.intervals import Share
@@ -43,6 +44,8 @@ MOST_MOVES = 1 << 20
 """More than any game has: each choice has a seed of its own."""
 WORTHWHILE = 6.0
 """Seconds of work for which it pays to start other processes."""
+LISTEN = 0.1
+"""Seconds between two looks at whether Ctrl-C came, while games are played in other processes."""
 
 
 class Holdings(Protocol):
@@ -188,15 +191,18 @@ class Studying:
 
     def go(self, told: Callable[[int], None] = lambda played: None) -> Study:
         """Plays all games. `told` hears, again and again, how many have been played."""
-        for _ in () if self.game.is_warm else self.game.warm():
-            pass  # once, here, rather than in every process
-        began = time.perf_counter()
-        try:
-            for played in play_all(self.tasks, self.processes):
-                self.done.append(played)
-                told(len(self.done))
-        finally:
-            self.seconds += time.perf_counter() - began
+        with interrupt.held():
+            for _ in () if self.game.is_warm else self.game.warm():
+                interrupt.check()  # warmed once, here, rather than in every process
+            began = time.perf_counter()
+            try:
+                with closing(play_all(self.tasks, self.processes)) as games:
+                    for played in games:
+                        self.done.append(played)
+                        told(len(self.done))
+                        interrupt.check()
+            finally:
+                self.seconds += time.perf_counter() - began
         return self.study()
 
     def study(self) -> Study:
@@ -219,7 +225,7 @@ def better_than(bot: str) -> str | None:
 # Playing
 
 
-def play_all(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
+def play_all(tasks: Sequence[Task], processes: int) -> Generator[Played]:
     """Plays these games here or, where that is worth while, in other processes too; as they end."""
     for number, task in enumerate(tasks):
         began = time.perf_counter()
@@ -230,9 +236,9 @@ def play_all(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
             return
 
 
-def play_apart(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
+def play_apart(tasks: Sequence[Task], processes: int) -> Generator[Played]:
     waiting = iter(tasks)
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent)
     running: set[Future[Played]] = set()
     try:
         while True:
@@ -241,7 +247,8 @@ def play_apart(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
                     running.add(pool.submit(play, task))
             if not running:
                 break
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            interrupt.check()
+            done, running = wait(running, LISTEN, FIRST_COMPLETED)
             yield from (future.result() for future in done)
     except BrokenProcessPool:
         raise Mistake("study-worker-died") from None
@@ -261,6 +268,7 @@ def play(task: Task) -> Played:
     starter = position.seat
     moves: list[Counter[str]] = [Counter() for _ in seated]
     while not position.over:
+        interrupt.check()
         seat = position.seat
         seed = chance.key_of_seed(task.seed, task.number * MOST_MOVES + position.number, chance.CHOOSING)
         move = bots.choose(seated[seat], position.view(seat), int.from_bytes(seed[:7], "little"))

@@ -22,17 +22,15 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     return command("arena", *arguments, environment={**ENVIRONMENT, **environment})
 
 
-STARTED: list[subprocess.Popen[str]] = []
-"""What a test leaves running if it fails."""
+PATIENCE = 300
+"""Seconds for what takes a few on a quiet machine."""
 
 
 def start(*arguments: str, **environment: str) -> subprocess.Popen[str]:
-    running = subprocess.Popen(
+    return subprocess.Popen(
         [*COMMAND, *arguments], env={**ENVIRONMENT, **environment},
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
-    STARTED.append(running)
-    return running
 
 
 def refused(*arguments: str, **environment: str) -> str:
@@ -65,8 +63,21 @@ def count(folder: Path) -> int:
     return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
-def until(true: Callable[[], bool], seconds: float = 120) -> None:
+def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "it took too long"
         time.sleep(0.01)
+
+
+def children(process: int) -> list[int]:
+    """The worker processes that a process has started, the youngest last."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1]) if folder.name.isdigit() else 0
+            if parent == process and b"spawn_main" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return sorted(found)

@@ -11,7 +11,7 @@ from pathlib import Path
 import matplotlib.image
 import pytest
 
-from tests.arena.commands import COMMAND, ENVIRONMENT, SLUG, games, refused, run
+from tests.arena.commands import COMMAND, ENVIRONMENT, PATIENCE, SLUG, games, refused, run
 from tests.quick_start import command
 
 FEW = (SLUG, "--bots=greedy,random", "--seats=3", "--deals=2", "--seed=1")
@@ -68,7 +68,7 @@ def test_a_terminal_sees_a_bar(tmp_path: Path) -> None:
         pass  # the other side has closed
     finally:
         os.close(ours)
-    assert running.wait(60) == 0
+    assert running.wait(PATIENCE) == 0
     assert b"/6" in seen
     assert b"Playing" in seen
 

@@ -15,7 +15,20 @@ import pytest
 
 from roitelet.arena import Arena, Folder, play
 from roitelet.mistake import Mistake
-from tests.arena.commands import COMMAND, ENVIRONMENT, SLUG, count, games, lines, refused, run, start, until
+from tests.arena.commands import (
+    COMMAND,
+    ENVIRONMENT,
+    PATIENCE,
+    SLUG,
+    children,
+    count,
+    games,
+    lines,
+    refused,
+    run,
+    start,
+    until,
+)
 
 SETTINGS = (SLUG, "--bots=search:20,greedy,page,random", "--seats=4", "--deals=4", "--seed=7")
 LONG = (SLUG, "--bots=search:300,greedy,page,random", "--seats=4", "--deals=10", "--seed=7", "--processes=2")
@@ -84,15 +97,15 @@ def test_kill_9_of_the_whole_arena_and_of_a_worker(tmp_path: Path) -> None:
     workers = children(running.pid)
     assert len(workers) >= 2
     os.kill(running.pid, signal.SIGKILL)
-    running.communicate(timeout=30)
-    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), 20)
+    running.communicate(timeout=PATIENCE)
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
     kept = count(folder)
     assert 3 <= kept < 40
 
     running = start("--resume", str(folder), "--processes=2")
     until(lambda: count(folder) >= kept + 3)
     os.kill(children(running.pid)[-1], signal.SIGKILL)
-    out, said = running.communicate(timeout=60)
+    out, said = running.communicate(timeout=PATIENCE)
     assert (running.returncode, said) == (0, "")
     assert "search:300" in out
     assert len(lines(folder)) == 40
@@ -104,7 +117,7 @@ def test_control_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -
     running = start(*LONG, f"--out={folder}")
     until(lambda: count(folder) >= 2)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to every process
-    out, said = running.communicate(timeout=30)
+    out, said = running.communicate(timeout=PATIENCE)
     assert (running.returncode, out) == (2, "")
     assert said == f"Interrupted: {count(folder)} of 40 games are kept. To go on: roitelet arena --resume {folder}\n"
     assert not (folder / "report.md").exists()
@@ -120,7 +133,7 @@ def test_a_full_disk_is_one_sentence_and_loses_nothing(tmp_path: Path, whole: Pa
 
     done = subprocess.run(
         [*COMMAND, *SETTINGS, f"--out={folder}"], env=ENVIRONMENT, preexec_fn=little_room,
-        capture_output=True, text=True, timeout=60,
+        capture_output=True, text=True, timeout=PATIENCE,
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (2, "")
     kept = count(folder)
@@ -142,7 +155,7 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
     command = ["unshare", "-rm", "sh", "-c", script]
     if subprocess.run(["unshare", "-rm", "true"], capture_output=True).returncode:
         pytest.skip("not allowed to have a file system of its own")
-    done = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert done.stderr.startswith(f"There is no room left for {tmp_path}/full: ")
     assert done.stderr.count("\n") == 1
@@ -193,23 +206,10 @@ def test_going_on_with_other_settings_is_refused(copy: Path) -> None:
     assert run("--resume", str(copy), "--deals=4", "--seats=4").returncode == 0
 
 
-def children(process: int) -> list[int]:
-    """The workers of an arena, the youngest last."""
-    found = []
-    for folder in Path("/proc").iterdir():
-        try:
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1]) if folder.name.isdigit() else 0
-            if parent == process and b"spawn_main" in (folder / "cmdline").read_bytes():
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return sorted(found)
-
-
 def test_workers_end_with_an_arena_that_is_killed_however_long_they_think(tmp_path: Path) -> None:
     running = start(SLUG, "--bots=search:600s,page", "--deals=2", "--processes=2", f"--out={tmp_path / 'killed'}")
     until(lambda: len(children(running.pid)) == 2)
     workers = children(running.pid)
     os.kill(running.pid, signal.SIGKILL)
-    running.communicate(timeout=30)
-    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), 20)
+    running.communicate(timeout=PATIENCE)
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))

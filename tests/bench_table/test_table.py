@@ -62,7 +62,7 @@ def test_the_peer_plays_by_our_rules(program: str) -> None:
             capture_output=True,
             text=True,
             check=True,
-            timeout=30,
+            timeout=120,
         ).stdout
         again = json.loads(told)
         assert [sorted(found) for found in again["choices"]] == choices

@@ -62,7 +62,7 @@ class Terminal:
             cwd=str(folder),
             encoding="utf-8",
             dimensions=(24, width),
-            timeout=40,
+            timeout=120,
         )
 
     def screen(self, until: str | None = None) -> str:

@@ -105,7 +105,7 @@ class ServerProcess:
         """Its exit code."""
         assert self._process is not None
         self._process.send_signal(getattr(signal, name))
-        return self._process.wait(30)
+        return self._process.wait(120)
 
     def __enter__(self) -> Self:
         try:

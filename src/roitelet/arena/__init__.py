@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from roitelet import interrupt
 from roitelet.arena import local, on_ray
 from roitelet.arena.folder import Folder
 from roitelet.arena.match import play_match
@@ -56,7 +57,7 @@ def go_on(kept: Folder, *, on: str = "here", processes: int | None = None, told:
     told(len(kept), arena.games)
     if left:
         play_all = on_ray.play_all if on == "ray" else local.play_all
-        with closing(play_all(arena, left, processes)) as batches:
+        with interrupt.held(), closing(play_all(arena, left, processes)) as batches:
             for batch in batches:
                 kept.add(batch)
                 told(len(kept), arena.games)

@@ -7,29 +7,30 @@ memory) takes nobody with it: another takes its place, and the game that it was 
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
-import threading
 from collections import Counter, deque
-from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
+from roitelet import interrupt
 from roitelet.arena.match import play_match
 from roitelet.arena.schedule import Arena, Match
+from roitelet.children import deaf, end_with_parent
 from roitelet.mistake import Mistake
 from roitelet.simulate import cores
 
 MOST_PROCESSES = 1024
 PATIENCE = 3
 """How many workers may die of the same game."""
+LISTEN = 0.1
+"""Seconds between two looks at whether Ctrl-C came."""
 
 
 def play_all(arena: Arena, matches: Sequence[Match], processes: int | None = None) -> Generator[list[dict[str, Any]]]:
     """Plays these games; gives what is finished, some at a time, in any order."""
     for _ in () if arena.game.is_warm else arena.game.warm():
-        pass  # once, here, rather than in every worker
+        interrupt.check()  # warmed once, here, rather than in every worker
     waiting, deaths = deque(matches), Counter[Match]()
     workers = {Worker(arena) for _ in range(min(processes_for(arena, processes), len(matches)))}
     try:
@@ -114,12 +115,15 @@ class Worker:
 def ready(workers: set[Worker]) -> list[Worker]:
     """Those that have finished or died, as soon as there are any."""
     by_pipe = {worker.pipe: worker for worker in workers}
-    return [by_pipe[pipe] for pipe in wait(list(by_pipe)) if isinstance(pipe, Connection)]
+    while True:
+        interrupt.check()
+        if found := wait(list(by_pipe), LISTEN):
+            return [by_pipe[pipe] for pipe in found if isinstance(pipe, Connection)]
 
 
 def work(fields: dict[str, Any], pipe: Connection) -> None:
     """What a worker does until nobody asks any more."""
-    threading.Thread(target=end_with_the_arena, daemon=True).start()
+    end_with_parent()
     arena = Arena(**fields)
     try:
         while True:
@@ -131,24 +135,3 @@ def work(fields: dict[str, Any], pipe: Connection) -> None:
             pipe.send(game)
     except (EOFError, OSError):
         pass  # the arena has gone
-
-
-def end_with_the_arena() -> None:
-    """An arena that was killed cannot stop its workers, and a long thought would go on for nobody."""
-    arena = multiprocessing.parent_process()
-    assert arena is not None
-    wait([arena.sentinel])
-    os._exit(1)
-
-
-@contextmanager
-def deaf() -> Iterator[None]:
-    """Processes started here do not hear Ctrl-C: it is for the arena, which stops them."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -15,6 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from roitelet import interrupt
 from roitelet.arena.match import play_match
 from roitelet.arena.schedule import Arena, Match
 from roitelet.mistake import Mistake
@@ -37,6 +38,7 @@ def play_all(arena: Arena, matches: Sequence[Match], processes: int | None = Non
             while waiting and len(playing) < AHEAD * max(1, cores):
                 match = waiting.popleft()
                 playing[task.remote(fields, match)] = match
+            interrupt.check()
             done, _ = ray.wait(list(playing), timeout=1)
             finished = []
             for reference in done:

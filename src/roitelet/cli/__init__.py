@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
+from roitelet import interrupt
 from roitelet.mistake import Mistake
 
 MISTAKE = 2
@@ -15,11 +16,16 @@ MISTAKE = 2
 
 
 def main() -> None:
+    interrupt.listen()
     from roitelet.cli import arena, backup, games, play, score, serve, simulate, study, table, verify  # noqa: F401  # each adds its command
     from roitelet.cli.app import app, complaint, say, trouble
 
     try:
-        code = app(standalone_mode=False)
+        try:
+            code = app(standalone_mode=False)
+            sys.stdout.flush()
+        finally:
+            interrupt.finish()
     except KeyboardInterrupt:
         _stop(say("interrupted"))
     except Mistake as mistake:

@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 import typer.rich_utils
@@ -17,6 +17,8 @@ from rich.markdown import Markdown
 from typer.core import TyperCommand, TyperGroup
 
 import roitelet
+from roitelet import interrupt
+from roitelet.cli import MISTAKE
 from roitelet.mistake import Mistake
 from roitelet.words import LANGUAGES, Words, language_of
 
@@ -122,7 +124,15 @@ def roitelet_command(
     ] = False,
     lang: Lang = None,
 ) -> None:
-    pass
+    """Comes before any command: only here has all been imported, in the midst of which Ctrl-C does harm."""
+    interrupt.begin(end_at_once)
+
+
+def end_at_once() -> NoReturn:
+    """What a second Ctrl-C does: no clean-up, no waiting, nothing that could hang."""
+    cursor = "\x1b[?25h\n" if os.isatty(2) else ""  # a progress bar hides it
+    os.write(2, f"{cursor}{say('interrupted')}\n".encode())
+    os._exit(MISTAKE)
 
 
 def settle(texts: Sequence[str]) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from rich.table import Table
 
 import roitelet
 from roitelet import arena as arenas
+from roitelet import interrupt
 from roitelet.arena import report
 from roitelet.arena.folder import PICTURE, REPORT, fresh_path
 from roitelet.arena.local import MOST_PROCESSES
@@ -29,6 +30,7 @@ DEALS = 100
 
 
 @command("help-arena")
+@interrupt.held()
 def arena(
     slug: Annotated[str | None, typer.Argument(metavar="GAME", help=say("help-game"))] = None,
     bots: Annotated[str | None, typer.Option("--bots", metavar="BOT,BOT…", help=say("help-arena-bots"))] = None,
@@ -54,6 +56,7 @@ def arena(
     workers = whole(processes, "arena-bad-processes", processes=processes, most=MOST_PROCESSES) if processes else None
     with resumed(resume, asked, out) if resume is not None else begun(asked, out, on, workers) as kept:
         results = played(kept, on, workers)
+        interrupt.finish()
         report.write_report(results, kept, language)
     show(results, kept.path)
 

@@ -11,6 +11,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import roitelet
+from roitelet import interrupt
 from roitelet.cli.app import Lang, Slug, command, language, page, say, screen
 from roitelet.game import Game, listed
 from roitelet.warming import warm_all
@@ -44,6 +45,7 @@ def rules_text(game: Game, language: str) -> str:
 
 
 @command("help-warm")
+@interrupt.held()
 def warm(
     slug: Annotated[str | None, typer.Argument(metavar="[GAME]", help=say("help-game"))] = None, lang: Lang = None
 ) -> None:

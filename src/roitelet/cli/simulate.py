@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import roitelet
+from roitelet import interrupt
 from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, settle, whole
 from roitelet.game import Game
 from roitelet.intervals import Interval
@@ -25,6 +26,7 @@ from roitelet.simulate import simulate as play_games
 
 
 @command("help-simulate")
+@interrupt.held()
 def simulate(
     slug: Slug,
     seats: Seats = None,
@@ -53,10 +55,13 @@ def simulate(
     try:
         with progress(game, number) as advance:
             simulation = play_games(game, seats, number, seed=seed, threads=workers, options=settled, told=told)
+        figure = picture.drawn(simulation) if picture is not None else None
+        interrupt.check()
     except KeyboardInterrupt:
         raise Mistake("simulate-interrupted", played=played, games=number) from None
+    interrupt.finish()
     if picture is not None:
-        picture.draw(simulation)
+        picture.save(figure)
     if as_json:
         typer.echo(json.dumps({"roitelet": roitelet.__version__, **simulation.figures()}))
     else:
@@ -73,8 +78,10 @@ class Picture:
         self._plots = plots
         plots.check(file)
 
-    def draw(self, simulation: Simulation) -> None:
-        figure = self._plots.draw_simulation(simulation, language, say, roitelet.__version__)
+    def drawn(self, simulation: Simulation) -> Any:
+        return self._plots.draw_simulation(simulation, language, say, roitelet.__version__)
+
+    def save(self, figure: Any) -> None:
         self._plots.save(figure, self.file)
 
 

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import roitelet
+from roitelet import interrupt
 from roitelet import study as studies
 from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, whole
 from roitelet.cli.simulate import blank, orders, spreads
@@ -27,6 +28,7 @@ MORE, LESS = "▲", "▼"
 
 
 @command("help-study")
+@interrupt.held()
 def study(
     slug: Slug,
     seats: Seats = None,
@@ -44,6 +46,8 @@ def study(
 
         plots.check(plot)
     stopped = played(studying)
+    if stopped is None:
+        interrupt.finish()
     if not any(each.task.better is None for each in studying.done):
         raise stopped or Mistake("study-nothing-played")
     found = studying.study()

@@ -35,7 +35,7 @@ class Served:
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self._trouble: BaseException | None = None
-        self.http = httpx.Client(base_url=self.url, timeout=20)
+        self.http = httpx.Client(base_url=self.url, timeout=60)
 
     def __enter__(self) -> Self:
         self._thread = threading.Thread(target=self._run)
@@ -95,7 +95,7 @@ class Served:
 
     @contextmanager
     def browser(self, **headers: str) -> Iterator[Browser]:
-        with httpx.Client(base_url=self.url, headers={"origin": self.url, **headers}, timeout=20) as client:
+        with httpx.Client(base_url=self.url, headers={"origin": self.url, **headers}, timeout=60) as client:
             yield Browser(client)
 
     def program(self, name: str = "Ann") -> Program:

@@ -27,7 +27,7 @@ from tests.web.server.served import Program
 @pytest.mark.parametrize("call", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, call: signal.Signals) -> None:
     file = tmp_path / "tables.db"
-    with serving(file, "--port", "0") as (process, url), httpx.Client(base_url=url, timeout=20) as http:
+    with serving(file, "--port", "0") as (process, url), httpx.Client(base_url=url, timeout=60) as http:
         ann = Program(http, "Ann")
         id = ann.table(bots={"1": "page", "2": "page"})["id"]
         with ann.stream(id) as tables:
@@ -39,7 +39,7 @@ def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, cal
         assert time.monotonic() - began < 15  # nobody waits for those who watch, nor for the compiler
         assert process.stderr is not None
         assert process.stderr.read() == ""
-    with serving(file, "--port", "0") as (_, url), httpx.Client(base_url=url, timeout=20) as http:
+    with serving(file, "--port", "0") as (_, url), httpx.Client(base_url=url, timeout=60) as http:
         again = patient.get(f"{url}/api/tables/{id}", headers=ann.headers)  # the token still counts too
         assert again.json()["seats"][0]["name"] == "Ann"
 
@@ -98,7 +98,7 @@ def test_it_says_that_its_store_is_away(shared_database: str) -> None:
 
 def test_requests_are_noted_without_saying_which_table(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db", "--port", "0", "--log-requests") as (process, url):
-        with httpx.Client(base_url=url, timeout=20) as http:
+        with httpx.Client(base_url=url, timeout=60) as http:
             ann = Program(http, "Annabelle")
             id = ann.table()["id"]
             ann.look(id)
@@ -152,7 +152,7 @@ def test_a_proxy_setting_that_names_the_proxy_is_not(proxy: str) -> None:
 
 def test_friends_in_the_room_get_an_address_and_a_picture_of_it(tmp_path: Path) -> None:
     arguments = ["--host", "0.0.0.0", "--port", "0", "--database", f"sqlite:///{tmp_path / 'tables.db'}"]
-    terminal = pexpect.spawn(COMMAND[0], [*COMMAND[1:], *arguments], env=ENGLISH, encoding="utf-8", timeout=30)
+    terminal = pexpect.spawn(COMMAND[0], [*COMMAND[1:], *arguments], env=ENGLISH, encoding="utf-8", timeout=120)
     try:
         terminal.expect("Roitelet is at http://127.0.0.1:")
         terminal.expect("Ready")
