@@ -14,14 +14,12 @@ UNNOTICED = 0.020
 """Seconds. A p99 below this passes whatever its ratio: load, attacker and server share the machine's cores, and a ratio
 of two figures of a few milliseconds measures the scheduler."""
 FEWEST_MOVES = 100
-"""A p99 of fewer moves is shown, and decides nothing."""
+"""A p99 without attack of fewer moves is shown, and decides nothing."""
 
 MEMORY_GROWTH = 128 * MIB
 """Resident memory at the peak of an attack, above that at its start."""
 TABLES_GROWTH = 512 * MIB
 """The same for attacks that make tables: the budget for tables held in memory (`--memory`) by default."""
-KEPT_GROWTH = 64 * MIB
-"""Resident memory after the kill phase's load has gone on for as long again, above that halfway: flat."""
 DISK_A_MINUTE = 4 * MIB
 """Growth of the database under a flood from one address, after its burst."""
 DESCRIPTORS_LEFT = 40

@@ -56,6 +56,9 @@ class Person:
     async def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
         """An answer other than 429 and 503, however often it must be asked for."""
         while True:
+            place = self._places[0]
+            if method != "GET":
+                headers["Origin"] = f"http://{place.host}:{place.port}"  # of the server that this attempt goes to
             try:
                 answer = await self._line.ask(method, path, body, **self.headers, **headers)
             except Cut:
@@ -111,9 +114,7 @@ class Visitor(Person):
 
     async def form(self, path: str, fields: dict[str, Any]) -> Answer:
         body = urlencode({"csrf": self._csrf, **fields}).encode()
-        origin = f"http://{self._places[0].host}:{self._places[0].port}"
-        kind = "application/x-www-form-urlencoded"
-        answer = await self.ask("POST", path, body, Content_Type=kind, Origin=origin)
+        answer = await self.ask("POST", path, body, Content_Type="application/x-www-form-urlencoded")
         self._keep(answer)
         return answer
 
@@ -183,8 +184,17 @@ class Load:
         return len(self.waits)
 
     def since(self, begin: float, end: float | None = None) -> list[float]:
-        """The times of the moves that were acknowledged in that window."""
-        return [took for at, took in self.waits if begin <= at and (end is None or at < end)]
+        """The times of the moves that were posted in that window, whenever they were acknowledged."""
+        return [took for at, took in self.waits if begin <= at - took and (end is None or at - took < end)]
+
+    async def all_playing(self, patience: float) -> bool:
+        """Waits until moves have been acknowledged at as many tables as there are players and visitors."""
+        until = time.monotonic() + patience
+        while time.monotonic() < until:
+            if sum(map(bool, self.ledger.kept.values())) >= len(self._tasks):
+                return True
+            await asyncio.sleep(0.05)
+        return False
 
     async def acknowledged_after(self, moment: float, patience: float) -> float | None:
         """Seconds from that moment to the first move that was posted and acknowledged after it; None: none in time."""

@@ -157,8 +157,6 @@ async def attacked(
                 began_attack = time.monotonic()
                 found = await in_a_process(attack, server, loud, seed, load.tables[0] if load.tables else "-")
                 ended = time.monotonic()
-                seen.loud = load.since(began_attack, ended)
-                seen.quiet = load.since(began, began_attack)
                 answers = watch.since(began_attack)
                 peak = max((bytes_ for _, bytes_ in gauge.memory), default=0)
                 grown = stored_bytes(url) - disk
@@ -170,6 +168,7 @@ async def attacked(
                 judge_server(seen, server, attack, before, peak, opened)
                 seen.memory = gauge.memory[:: max(1, len(gauge.memory) // 120)]
                 seen.hold(again is not None, f"no honest move was acknowledged within {goals.RECOVERY:.0f} s after it")
+            seen.loud, seen.quiet = load.since(began_attack, ended), load.since(began, began_attack)
             if attack.disk:
                 judge_disk(seen, grown, ended - began_attack)
             if attack.bots:
@@ -224,7 +223,8 @@ def judge_disk(seen: Seen, grown: int, seconds: float) -> None:
 def judge_bots(seen: Seen, answers: list[float]) -> None:
     slowest, bound = max(answers, default=0.0), goals.BOT_RATIO * goals.BOT_PAUSE
     usual = quantile(answers, 0.5)
-    seen.figures |= {"bot answers": len(answers), "bot p50, ms": milliseconds(usual), "bot, slowest, ms": milliseconds(slowest)}
+    seen.figures |= {"bot answers": len(answers), "bot p50, ms": milliseconds(usual)}
+    seen.figures["bot, slowest, ms"] = milliseconds(slowest)
     seen.hold(bool(answers), "no bot answered")
     seen.hold(slowest <= bound, f"a page bot at another table took {slowest:.1f} s; the goal is {bound:.1f}")
 
@@ -242,7 +242,7 @@ def judge_waits(seen: Seen, without: list[float], attack: Attack) -> None:
     if p99 is None or quiet is None:
         seen.faults.append("no honest move was acknowledged during the attack" if p99 is None else "no quiet moves")
         return
-    if min(len(seen.loud), len(without)) < goals.FEWEST_MOVES:
+    if len(without) < goals.FEWEST_MOVES:
         return
     told = f"p99 of honest moves was {p99 * 1000:.0f} ms, {quiet * 1000:.0f} without"
     seen.hold(goals.fast_enough(p99, quiet), f"{told}: {p99 / quiet:.1f} times; the goal is {goals.P99_RATIO:.0f}")
