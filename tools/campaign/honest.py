@@ -199,11 +199,8 @@ class Load:
     async def acknowledged_after(self, moment: float, patience: float) -> float | None:
         """Seconds from that moment to the first move that was posted and acknowledged after it; None: none in time."""
         while time.monotonic() - moment < patience:
-            for at, took in reversed(self.waits):
-                if at < moment:
-                    break
-                if at - took >= moment:
-                    return at - moment
+            if posted := [at for at, took in self.waits if at - took >= moment]:
+                return min(posted) - moment
             await asyncio.sleep(0.02)
         return None
 

@@ -1,4 +1,4 @@
-"""One attack on one fresh server: honest moves before it and during it, memory, descriptors, the growth of the store."""
+"""One attack on one fresh server: honest moves before and during it, memory, descriptors, growth of the store."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ class Server:
             await asyncio.sleep(TICK)
 
     async def warm(self) -> None:
-        """Waits until the rules are compiled: what comes before is not what a server is like for the rest of its life."""
+        """Waits until the rules are compiled, as they are for nearly all of a server's life."""
         until = time.monotonic() + WARM_IN
         while not ((await self.health()) or {}).get("compiled"):
             if time.monotonic() > until or not self.running:

@@ -1,4 +1,4 @@
-"""The databases of a campaign: SQLite in a folder, and a PostgreSQL of its own that can be stopped, killed and cut off."""
+"""The databases of a campaign: SQLite files, and a PostgreSQL that can be stopped, killed and cut off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The attacks, by name. Each is a module with one coroutine; it runs in a process of its own, from one loopback address."""
+"""The attacks, by name. Each is a coroutine that runs in a process of its own, from one loopback address."""
 
 from __future__ import annotations
 

@@ -39,7 +39,9 @@ def broken_replays() -> list[bytes]:
     cases = [b"", b"{", b"[]", b"\xff\xfe", b"null", b"9" * 5000, b'"\\ud800"', b"[" * 100_000, b'{"game": "\\ud800"}']
     for name in REPLAY:
         for odd in ODD:
-            fields = [f"{json.dumps(key)}: {odd if key == name else json.dumps(value)}" for key, value in REPLAY.items()]
+            fields = [
+                f"{json.dumps(key)}: {odd if key == name else json.dumps(value)}" for key, value in REPLAY.items()
+            ]
             cases.append(("{" + ", ".join(fields) + "}").encode())
     return cases
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +18,7 @@ from tools.campaign.stores import Databases, Kind
 from tools.campaign.wire import Cut, Line
 
 SITS_IN = 30.0
+FEW = Manner(tables=3, visitors=1, think=(0.02, 0.1))
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Scene:
     folder: Path
     seconds: float
     seed: int
-    manner: Manner = Manner(tables=3, visitors=1, think=(0.02, 0.1))
+    manner: Manner = FEW
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,8 @@ class Fault:
 
 
 @asynccontextmanager
-async def under_load(
-    scene: Scene, seen: Seen, servers: Sequence[Server], check: str
-) -> AsyncIterator[Load]:
-    """The servers, started, with people at their tables; afterwards every acknowledged move is looked up in the store."""
+async def under_load(scene: Scene, seen: Seen, servers: Sequence[Server], check: str) -> AsyncIterator[Load]:
+    """Starts the servers and seats people; afterwards every acknowledged move is looked up in the store."""
     load = Load([server.place for server in servers], scene.manner, scene.seed)
     try:
         for server in servers:
@@ -65,12 +64,14 @@ async def recovered(load: Load, seen: Seen, since: float, what: str) -> None:
     seen.hold(took is not None, f"no move was acknowledged within {goals.RECOVERY:.0f} s after {what}")
 
 
-async def answered(server: Server, path: str, patience: float, **headers: str) -> tuple[int | None, float, Any]:
+async def answered(
+    server: Server, path: str, patience: float, headers: Mapping[str, str] | None = None
+) -> tuple[int | None, float, Any]:
     """Status, seconds and JSON of one answer; no status if none came in time."""
     began = time.monotonic()
     async with Line(server.place, patience=patience) as line:
         try:
-            answer = await line.ask("GET", path, **headers)
+            answer = await line.ask("GET", path, None, **(headers or {}))
         except Cut:
             return None, time.monotonic() - began, None
     return answer.status, time.monotonic() - began, answer.json()

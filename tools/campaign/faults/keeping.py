@@ -35,9 +35,7 @@ async def second_server(scene: Scene, seen: Seen) -> None:
                 second.stop()
             place = Path(str(make_url(url).database))
             open_to_all = [
-                file.name
-                for file in place.parent.glob(f"{place.name}*")
-                if stat.S_IMODE(file.stat().st_mode) & 0o077
+                file.name for file in place.parent.glob(f"{place.name}*") if stat.S_IMODE(file.stat().st_mode) & 0o077
             ]
             seen.figures["files that others may read"] = len(open_to_all)
             seen.hold(not open_to_all, f"others may read {', '.join(sorted(open_to_all))}")
@@ -82,7 +80,12 @@ async def command(*arguments: str) -> tuple[int, str]:
     def run() -> tuple[int, str]:
         asked = [sys.executable, "-m", "roitelet", *arguments]
         done = subprocess.run(
-            asked, capture_output=True, text=True, timeout=ENDS_IN, check=False, env={**os.environ, "LANG": "en_GB.UTF-8"}
+            asked,
+            capture_output=True,
+            text=True,
+            timeout=ENDS_IN,
+            check=False,
+            env={**os.environ, "LANG": "en_GB.UTF-8"},
         )
         return done.returncode, done.stdout + done.stderr
 
