@@ -25,7 +25,7 @@ def free_port() -> int:
 class ServerProcess:
     """`roitelet serve` on loopback; the same port again after each restart."""
 
-    def __init__(self, database: str, *more: str, pause: float = 0.0) -> None:
+    def __init__(self, database: str, *more: str, pause: float = 0.0, limits: bool = False) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.killed = 0
@@ -34,7 +34,7 @@ class ServerProcess:
             str(self.port),
             "--database",
             database,
-            "--no-limits",
+            *([] if limits else ["--no-limits"]),
             "--pause",
             str(pause),
             *more,
@@ -62,12 +62,12 @@ class ServerProcess:
                 env={**os.environ, "LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"},
             )
         until = time.monotonic() + STARTS_IN
-        while not self._answers():
+        while not self.answers():
             assert self._process.poll() is None, f"the server ended: {self.log}"
             assert time.monotonic() < until, f"the server does not answer: {self.log}"
             time.sleep(0.05)
 
-    def _answers(self) -> bool:
+    def answers(self) -> bool:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             line.request("GET", "/healthz")

@@ -16,8 +16,12 @@ from tools.campaign.stores import POSTGRESQL, Databases
 
 PAUSE = 0.01
 """Seconds between the moves of bots."""
-LIFE = (0.05, 1.5)
-"""Seconds that a server lives at least and at most after it has answered."""
+EARLY = 0.3
+"""The part of the kills that may come before the first move is acknowledged, while the server still starts."""
+LIFE = (0.0, 0.6)
+"""Seconds to the next kill, at least and at most: from the first answer, or from the first acknowledged move."""
+MOVES_IN = 5.0
+"""Seconds in which that first move is waited for."""
 APART = (0.0, 0.4)
 """Seconds that one of two servers stays dead."""
 SETTLES_IN = 60.0
@@ -94,6 +98,8 @@ async def _phase(
         async with Load([server.place for server in servers], manner, chance.randrange(1 << 30), ledger) as load:
             await load.all_playing(SETTLES_IN / 2)
             while count() < goal and time.monotonic() < until:
+                if chance.random() >= EARLY:
+                    await load.acknowledged_after(time.monotonic(), MOVES_IN)
                 await asyncio.sleep(chance.uniform(*LIFE))
                 await kill(chance.choice(servers), chance)
                 seen.figures["kills"] = count()

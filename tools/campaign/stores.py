@@ -168,7 +168,8 @@ class Proxy:
         pipe = Pipe()
         self._lines.add(pipe)
         try:
-            await asyncio.gather(pipe.carry(reader, far_writer), pipe.carry(far_reader, writer))
+            with suppress(asyncio.CancelledError):  # by `close`; asyncio would print it
+                await asyncio.gather(pipe.carry(reader, far_writer), pipe.carry(far_reader, writer))
         finally:
             self._lines.discard(pipe)
             writer.transport.abort()

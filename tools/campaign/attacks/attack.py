@@ -29,10 +29,11 @@ class Target:
     seed: int
     table: str = ""
     """A table at which honest people play; its link is no secret."""
+    source: str = SOURCE
 
     @property
     def place(self) -> Place:
-        return Place(self.port, SOURCE)
+        return Place(self.port, self.source)
 
     @property
     def until(self) -> float:

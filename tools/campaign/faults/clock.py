@@ -29,7 +29,7 @@ TOLERANCE = 5
 
 
 async def clock_of(server: Server) -> int | None:
-    """Seconds by which the server's wall clock is ahead of ours: from the Date header, which is made anew each second."""
+    """Seconds by which the server's wall clock is ahead of ours: from the Date header."""
     async with Line(server.place) as line:
         try:
             told = (await line.ask("GET", "/healthz")).headers.get("date", "")
