@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -18,6 +19,8 @@ from tests.web.server_process import ServerProcess
 from tools.campaign import goals, page
 from tools.campaign.attacks import ATTACKS
 from tools.campaign.attacks.attack import Target
+from tools.campaign.attacks.connections import FILES
+from tools.campaign.attacks.running import carried_out
 from tools.campaign.figures import Seen
 from tools.campaign.honest import Manner
 from tools.campaign.kills import killed
@@ -66,6 +69,7 @@ def test_kills_lose_and_double_nothing(database: str, tmp_path: Path) -> None:
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ServerProcess, str]]:
     """A server with its limits on, and a table that is no secret."""
     with ServerProcess(f"sqlite:///{tmp_path_factory.mktemp('store') / 'tables.db'}", limits=True) as server:
+        resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (FILES, FILES))
         host = Client.new(server.address, "Host")
         table = host.post("/api/tables", {"game": "le-roi-lui", "seats": 3, "seat": 0, "start": True})
         host.close()
@@ -78,7 +82,7 @@ def test_an_attack_is_held(name: str, attacked: tuple[ServerProcess, str], reque
     if name in NOT_HELD_YET:
         request.applymarker(pytest.mark.xfail(reason="issue 17 mends it"))
     target = Target(server.port, SECONDS, 1, table, f"127.0.0.{next(_sources)}")
-    found = asyncio.run(asyncio.wait_for(ATTACKS[name].run(target), LONGEST))
+    found = asyncio.run(carried_out(name, target))
     assert found.figures
     assert server.answers(), f"the server does not answer after {name}"
     assert not found.faults

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import defaultdict
 from collections.abc import Coroutine, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -146,9 +147,9 @@ async def attack_phases(
     watcher: Watcher,
     outcome: Outcome,
 ) -> None:
-    """Moves without attack are pooled for each database: single windows are too short for a p99."""
+    """Moves without attack are pooled over the phases of each database so far: one window is too short for a p99."""
     each_has = max(LEAST, seconds / max(1, len(cases)) - SETTING_UP)
-    found: list[tuple[Seen, Attack]] = []
+    quiet: defaultdict[str, list[float]] = defaultdict(list)
     for attack, databases in cases:
         blank = Seen(name=attack.name, kind="attack", database=databases.kind, about=attack.about)
 
@@ -157,13 +158,11 @@ async def attack_phases(
 
         work = attacked(attack, databases, folder, each_has, chance.randrange(1 << 30), ATTACKED, tell)
         seen = await guarded(work, blank, each_has)
-        found.append((seen, attack))
-        watcher.done(seen)
-    for seen, attack in found:
-        if seen.seconds:
-            quiet = [wait for other, _ in found if other.database == seen.database for wait in other.quiet]
-            judge_waits(seen, quiet, attack)
+        quiet[seen.database] += seen.quiet
+        if seen.seconds:  # it was not broken off
+            judge_waits(seen, quiet[seen.database], attack)
         outcome.phases.append(seen)
+        watcher.done(seen)
 
 
 async def fault_phases(

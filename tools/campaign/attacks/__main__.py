@@ -8,25 +8,17 @@ import os
 import sys
 from dataclasses import asdict
 
-from tools.campaign.attacks import ATTACKS
 from tools.campaign.attacks.attack import Target
-from tools.campaign.figures import Findings
+from tools.campaign.attacks.running import carried_out
 
 POLITE = 10
 """Niceness: honest people are measured on the same cores."""
-SPARE = 60.0
-"""Seconds that an attack may take beyond its time."""
-
-
-async def bounded(name: str, target: Target) -> Findings:
-    async with asyncio.timeout(target.seconds + SPARE):
-        return await ATTACKS[name].run(target)
 
 
 def main() -> None:
     name, port, seconds, seed, table = sys.argv[1:6]
     os.nice(POLITE)
-    found = asyncio.run(bounded(name, Target(int(port), float(seconds), int(seed), table)))
+    found = asyncio.run(carried_out(name, Target(int(port), float(seconds), int(seed), table)))
     sys.stdout.write(json.dumps(asdict(found)) + "\n")
 
 
