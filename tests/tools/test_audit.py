@@ -34,7 +34,7 @@ def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where pip-audit is installed already, on a machine that has npm."""
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "pip-audit").touch()
-    monkeypatch.setattr(audit.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     return tmp_path
 
 

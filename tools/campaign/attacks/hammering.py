@@ -46,6 +46,8 @@ async def play_to_the_end(table: str, people: list[Attacker], chance: random.Ran
         seen: dict[str, Any] = answer.json()
         if seen["status"] == "over":
             return people[seat]
+        if seen["to_act"] is None:  # a limit kept the game from being dealt
+            return None
         if seen["to_act"] != seat:
             seat = seen["to_act"]
             continue

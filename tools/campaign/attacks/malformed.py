@@ -7,14 +7,31 @@ import json
 import random
 import time
 from collections import Counter
+from typing import Any
 
+from roitelet import chance
+from roitelet.game import game
+from roitelet.replay import FORMAT
 from tools.campaign.attacks.attack import Attack, Attacker, Target, counted
 from tools.campaign.attacks.floods import Uploader
 from tools.campaign.figures import Findings
 from tools.campaign.ledger import Ledger
 from tools.campaign.wire import Cut
 
-REPLAY = {"roitelet": 1, "game": "le-roi-lui", "version": 1, "seats": 3, "key": "00" * 32, "moves": [], "names": []}
+KEY = bytes(chance.KEY_BYTES)
+REPLAY: dict[str, Any] = {
+    "roitelet": FORMAT,
+    "game": "le-roi-lui",
+    "version": game("le-roi-lui").version,
+    "seats": 3,
+    "options": {},
+    "key": KEY.hex(),
+    "hash": chance.published_hash(KEY),
+    "players": ["Ann", "Bea", "Cyd"],
+    "moves": [],
+    "scores": None,
+    "places": None,
+}
 ODD = (
     "NaN",
     "-1",
@@ -62,10 +79,10 @@ def broken_bodies() -> list[tuple[str, str, bytes]]:
 
 async def malformed(target: Target) -> Findings:
     """Every case once, in a random order, as fast as the limits allow; 429 means: later."""
-    chance, until = random.Random(target.seed), target.until
+    order, until = random.Random(target.seed), target.until
     replays, bodies = broken_replays(), broken_bodies()
-    chance.shuffle(replays)
-    chance.shuffle(bodies)
+    order.shuffle(replays)
+    order.shuffle(bodies)
     counts: Counter[str] = Counter()
     broke: list[str] = []
     eve, visitor = Attacker(target.place), Uploader([target.place], target.place.source, Ledger())

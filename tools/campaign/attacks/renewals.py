@@ -15,6 +15,7 @@ from tools.campaign.honest import GAME, Visitor
 from tools.campaign.ledger import Ledger
 
 STREAMS = 10
+LAST_CHUNK = b"0\r\n\r\n"
 
 
 async def renewals(target: Target) -> Findings:
@@ -33,8 +34,10 @@ async def renewals(target: Target) -> Findings:
     loop, began = asyncio.get_running_loop(), time.monotonic()
 
     async def ends(line: socket.socket) -> float:
-        while await loop.sock_recv(line, 1 << 16):
-            pass
+        """The last chunk ends a stream; its connection may stay open for other requests."""
+        part = b"-"
+        while part and not part.endswith(LAST_CHUNK):
+            part = await loop.sock_recv(line, 1 << 16)
         return time.monotonic() - began
 
     waits = await together(asyncio.wait_for(ends(line), STREAMS_END) for line in held)
