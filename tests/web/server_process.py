@@ -79,12 +79,12 @@ class ServerProcess:
                 env={**os.environ, "LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"},
             )
         until = time.monotonic() + STARTS_IN
-        while not self._answers():
+        while not self.answers():
             assert self._process.poll() is None, f"the server ended: {self.log}"
             assert time.monotonic() < until, f"the server does not answer: {self.log}"
             time.sleep(0.05)
 
-    def _answers(self) -> bool:
+    def answers(self) -> bool:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             line.request("GET", "/healthz")

@@ -1,0 +1,61 @@
+"""What was seen: figures by name, goals that were missed, and what the server does not have yet."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from tools.campaign.ledger import Tally
+
+Value = float | int | str | None
+
+
+@dataclass
+class Findings:
+    """What one attack or fault found from its own side."""
+
+    figures: dict[str, Value] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+    """Goals that were missed, each in a sentence with its figures."""
+    absent: list[str] = field(default_factory=list)
+    """Features that this server does not have, so that they could not be tried."""
+
+    def hold(self, good: bool, fault: str) -> None:
+        if not good:
+            self.faults.append(fault)
+
+    def add(self, other: Findings) -> None:
+        self.figures.update(other.figures)
+        self.faults += other.faults
+        self.absent += other.absent
+
+
+@dataclass
+class Seen(Findings):
+    """A phase of the campaign."""
+
+    name: str = ""
+    kind: str = ""
+    """kills, attack or fault."""
+    database: str = ""
+    about: str = ""
+    seconds: float = 0.0
+    tally: Tally = field(default_factory=Tally)
+    quiet: list[float] = field(default_factory=list)
+    """Seconds of honest moves before the attack."""
+    loud: list[float] = field(default_factory=list)
+    """Seconds of honest moves during the attack."""
+    memory: list[tuple[float, int]] = field(default_factory=list)
+    """Seconds since the phase began, and resident bytes of the server then."""
+
+    def told(self) -> dict[str, Any]:
+        """As JSON, without the single times of moves."""
+        return {name: value for name, value in asdict(self).items() if name not in ("quiet", "loud")}
+
+
+def mib(count: float) -> float:
+    return round(count / (1 << 20), 1)
+
+
+def milliseconds(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds * 1000, 1)

@@ -1,0 +1,178 @@
+"""One page of figures: Markdown, JSON and a picture; and the same in docs/trust.md, between two markers."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from roitelet.files import write_whole
+from tools.campaign import goals, picture
+from tools.campaign.plan import Outcome
+
+BEGIN, END = "<!-- campaign: begin -->", "<!-- campaign: end -->"
+DOCS = Path(__file__).parents[2] / "docs"
+SHOWN = ("moves", "p50, ms", "p99, ms", "p99 without, ms", "ratio", "MiB before", "MiB at the peak", "MiB after")
+SHOWN_NOWHERE = ("descriptors before", "descriptors after", "troubles in the log", "kills", "goal")
+"""Figures that have a column, and figures that say nothing where nothing was wrong."""
+
+
+def told(outcome: Outcome) -> dict[str, Any]:
+    """All that the page is written from, as JSON."""
+    return {
+        "seconds": outcome.seconds,
+        "seed": outcome.seed,
+        "machine": {
+            "cores": os.cpu_count(),
+            "processor": processor(),
+            "python": platform.python_version(),
+            "system": f"{platform.system()} {platform.release()}",
+        },
+        "goals": {name: value for name, value in vars(goals).items() if name.isupper()},
+        "phases": [seen.told() for seen in outcome.phases],
+        "faults": outcome.faults,
+    }
+
+
+def processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
+
+
+def markdown(told: Mapping[str, Any], image: str = "trust.png") -> str:
+    return "\n".join(_lines(told, image)).rstrip() + "\n"
+
+
+def _lines(told: Mapping[str, Any], image: str) -> Iterator[str]:
+    machine, phases = told["machine"], told["phases"]
+    minutes = told["seconds"] / 60
+    yield (
+        f"Measured in {minutes:.0f} minutes on {machine['cores']} cores of an {machine['processor']}, which the "
+        f"server, its database, the honest people and the attacker share; Python {machine['python']}, "
+        f"seed {told['seed']}."
+    )
+    yield ""
+    faults = told["faults"]
+    yield f"**{len(faults)} goals missed:**" if faults else "**All goals were met.**"
+    yield ""
+    yield from (f"- {fault}" for fault in faults)
+    yield from ([""] if faults else [])
+    yield from _kept(phases)
+    kinds = {"kills": "Kills", "attack": "Attacks from one address", "fault": "Faults beneath the server"}
+    if any(phase["kind"] == "attack" for phase in phases):
+        yield f"### {kinds['attack']}"
+        yield ""
+        yield f"![Honest moves and memory under each attack]({image})"
+        yield ""
+        yield from _attacks([phase for phase in phases if phase["kind"] == "attack"])
+    if any(phase["kind"] == "fault" for phase in phases):
+        yield f"### {kinds['fault']}"
+        yield ""
+        yield from _faults([phase for phase in phases if phase["kind"] == "fault"])
+    absent = [f"{phase['name']} ({phase['database']}): {what}" for phase in phases for what in phase["absent"]]
+    if absent:
+        yield "Not tried:"
+        yield ""
+        yield from (f"- {what}" for what in absent)
+
+
+def _kept(phases: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Kills and moves by database, over all phases."""
+    yield "| database | kills | acknowledged | lost | doubled | out of order | without an answer, posted again |"
+    yield "|---|---|---|---|---|---|---|"
+    refused: Counter[str] = Counter()
+    for database in dict.fromkeys(phase["database"] for phase in phases):
+        tallies = [phase["tally"] for phase in phases if phase["database"] == database]
+        kills = sum(int(phase["figures"].get("kills") or 0) for phase in phases if phase["database"] == database)
+        names = ("acknowledged", "lost", "doubled", "out_of_order", "cuts")
+        sums = [sum(tally[name] for tally in tallies) for name in names]
+        yield f"| {database} | {kills:,} | " + " | ".join(f"{number:,}" for number in sums) + " |"
+        for tally in tallies:
+            refused.update(tally["refused"])
+    yield ""
+    if refused:
+        listed = ", ".join(f"{reason} ({count:,})" for reason, count in refused.most_common())
+        yield f"Requests of honest people that were refused, by status and reason: {listed}."
+        yield ""
+
+
+def _attacks(phases: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    yield "| attack | database | honest moves | p50 | p99 | p99 without | ratio | MiB before, peak, after | seen |"
+    yield "|---|---|---|---|---|---|---|---|---|"
+    for phase in phases:
+        figures = phase["figures"]
+        memory = ", ".join(number(figures.get(f"MiB {when}")) for when in ("before", "at the peak", "after"))
+        waits = [milliseconds(figures.get(name)) for name in ("p50, ms", "p99, ms", "p99 without, ms")]
+        cells = [phase["about"], phase["database"], number(figures.get("moves")), *waits]
+        cells += [number(figures.get("ratio")), memory, others(figures)]
+        yield "| " + " | ".join(cells) + " |"
+    yield ""
+
+
+def _faults(phases: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    yield "| fault | database | acknowledged | lost | doubled | seen |"
+    yield "|---|---|---|---|---|---|"
+    for phase in phases:
+        tally = phase["tally"]
+        cells = [
+            phase["about"],
+            phase["database"],
+            *(f"{tally[name]:,}" for name in ("acknowledged", "lost", "doubled")),
+        ]
+        yield "| " + " | ".join([*cells, others(phase["figures"])]) + " |"
+    yield ""
+
+
+def others(figures: Mapping[str, Any]) -> str:
+    """The figures that have no column of their own."""
+    return (
+        "; ".join(f"{name}: {number(value)}" for name, value in figures.items() if name not in SHOWN + SHOWN_NOWHERE)
+        or "–"
+    )
+
+
+def number(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 1000 else f"{value:g}"
+    return f"{value:,}" if isinstance(value, int) else str(value).replace("|", "/")
+
+
+def milliseconds(value: Any) -> str:
+    return "–" if value is None else f"{number(value)} ms"
+
+
+def write(told: Mapping[str, Any], folder: Path) -> Path:
+    """campaign.json, campaign.md and campaign.png in a folder: the Markdown's path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / "campaign.json", (json.dumps(told, indent=1) + "\n").encode())
+    picture.draw(told, folder / "campaign.png")
+    write_whole(folder / "campaign.md", f"# Campaign\n\n{markdown(told, 'campaign.png')}".encode())
+    return folder / "campaign.md"
+
+
+def write_docs(told: Mapping[str, Any], docs: Path = DOCS) -> None:
+    """Replaces what stands between the markers of docs/trust.md, and the picture and figures beside it."""
+    page = docs / "trust.md"
+    text = page.read_text("utf-8")
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"{page} lacks the markers {BEGIN} and {END}")
+    picture.draw(told, docs / "trust.png")
+    write_whole(docs / "trust.json", (json.dumps(without_samples(told), indent=1) + "\n").encode())
+    write_whole(page, f"{before}{BEGIN}\n\n{markdown(told)}\n{END}{after}".encode())
+
+
+def without_samples(told: Mapping[str, Any]) -> dict[str, Any]:
+    """The figures without the single samples of memory, which the picture shows."""
+    phases = [{name: value for name, value in phase.items() if name != "memory"} for phase in told["phases"]]
+    return {**told, "phases": phases}
