@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from sqlalchemy import Engine, delete, insert, select, update
@@ -88,8 +87,9 @@ def loads(text: bytes, source: str) -> Whole:
 def must_fit(*rows: Kept | Entry | Person) -> None:
     """Raises ValueError for a row from a file that no database would take: fields of other types, numbers too large, a
     NUL in a text."""
+    hints: dict[Any, dict[str, Any]] = {kind: get_type_hints(kind) for kind in (Kept, Entry, Person)}
     for row in rows:
-        for name, kind in _hints(type(row)).items():
+        for name, kind in hints[type(row)].items():
             value = getattr(row, name)
             allowed = get_args(kind) or (kind,)
             if isinstance(value, bool) or not isinstance(value, (int, float) if float in allowed else allowed):
@@ -100,11 +100,6 @@ def must_fit(*rows: Kept | Entry | Person) -> None:
                 LARGEST_TIME if float in allowed else LARGEST_WHOLE
             ):
                 raise ValueError(f"{name} is too large")
-
-
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
 
 
 def ids(engine: Engine) -> list[str]:
