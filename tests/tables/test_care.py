@@ -7,10 +7,13 @@ import json
 import os
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 
+from roitelet.game import game as game_of
+from roitelet.mistake import Mistake
 from roitelet.store import care
 from roitelet.store.database import opened
 from roitelet.tables.table import OVER
@@ -124,3 +127,27 @@ def test_a_file_that_is_no_table_is_refused(text: str, says: str, tmp_path: Path
 def test_a_table_nobody_knows_is_told(tmp_path: Path) -> None:
     refused = command("export", "nothing", "--database", f"sqlite:///{tmp_path / 'tables.db'}")
     assert (refused.returncode, "table list" in refused.stderr) == (2, True)
+
+
+HOSTILE: dict[str, Any] = {
+    "a surrogate": {"host": "\ud800"},
+    "a NUL": {"host": "a\0b"},
+    "a huge number": {"epoch": 10**30},
+    "no number": {"made": float("nan")},
+    "true": {"epoch": True},
+    "a text for a number": {"epoch": "1"},
+    "a list for an id": {"id": ["x"]},
+    "people who are none": {"people": [{"id": 1, "name": "Ann"}]},
+}
+
+
+@pytest.mark.parametrize("change", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_file_is_refused_in_a_sentence(change: dict[str, Any]) -> None:
+    file = {
+        "roitelet-table": care.FORMAT, "id": "abc", "game": "le-roi-lui", "version": game_of("le-roi-lui").version,
+        "key": "00" * 16, "host": None, "made": 1.0, "epoch": 0, "entries": [], "people": [],
+    }  # fmt: skip
+    assert care.loads(json.dumps(file).encode(), "t.json").kept.id == "abc"
+    with pytest.raises(Mistake) as refused:
+        care.loads(json.dumps({**file, **change}).encode(), "t.json")
+    assert refused.value.sentence == "table-file-bad"
