@@ -102,14 +102,14 @@ def held() -> Iterator[None]:
         yield
         return
     found = signal.getsignal(signal.SIGINT)
-    if _listening is not None and found is _listening:
-        _listening.held += 1
+    if isinstance(found, Interrupts):
+        found.held += 1
         try:
             yield
         finally:
-            _listening.held -= 1
-        if not _listening.held:
-            _listening.answer()
+            found.held -= 1
+        if not found.held:
+            found.answer()
         return
     if not callable(found):
         yield
