@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -183,7 +184,7 @@ def test_a_lost_move_is_a_fault_of_the_campaign() -> None:
 
 def test_the_figures_stand_between_the_markers_of_the_page(tmp_path: Path) -> None:
     (tmp_path / "trust.md").write_text(f"# Trust\n\n{page.BEGIN}\nold figures\n{page.END}\n\nThe end.\n", "utf-8")
-    kills = Seen(name="kills", kind="kills", database="sqlite", tally=Tally(acknowledged=1234))
+    kills = Seen(name="kills", kind="kills", database="sqlite", tally=Tally(1234, refused=Counter({"429 too-fast": 2})))
     kills.figures["kills"] = 1000
     attack = Seen(name="trailers", kind="attack", database="sqlite", about="Endless trailers", faults=["too slow"])
     attack.figures |= {"p99, ms": 9.0, "p99 without, ms": 3.0, "ratio": 3.0, "MiB before": 300.0, "MiB after": 310.0}
@@ -195,6 +196,7 @@ def test_the_figures_stand_between_the_markers_of_the_page(tmp_path: Path) -> No
     assert "old figures" not in text
     assert text.count("| sqlite | 1,000 | 1,234 | 0 | 0 | 0 |") == 1
     assert "trailers (sqlite): too slow" in text
+    assert "429 too-fast (2)" in text
     assert text.endswith(f"{page.END}\n\nThe end.\n")
     assert (tmp_path / "trust.png").stat().st_size > 1000
 

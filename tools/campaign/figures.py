@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from tools.campaign.ledger import Tally
@@ -50,7 +50,8 @@ class Seen(Findings):
 
     def told(self) -> dict[str, Any]:
         """As JSON, without the single times of moves."""
-        return {name: value for name, value in asdict(self).items() if name not in ("quiet", "loud")}
+        told = {name: value for name, value in vars(self).items() if name not in ("quiet", "loud")}
+        return {**told, "tally": {**vars(self.tally), "refused": dict(self.tally.refused)}}
 
 
 def mib(count: float) -> float:

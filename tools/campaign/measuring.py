@@ -158,11 +158,11 @@ async def attacked(
                 found = await in_a_process(attack, server, loud, seed, load.tables[0] if load.tables else "-")
                 ended = time.monotonic()
                 answers = watch.since(began_attack)
-                peak = max((bytes_ for _, bytes_ in gauge.memory), default=0)
                 grown = stored_bytes(url) - disk
                 tell("afterwards")
                 await asyncio.sleep(AFTERWARDS)
                 again = await load.acknowledged_after(ended, goals.RECOVERY)
+                peak = max(server.resident, *(held for _, held in gauge.memory))
                 seen.add(found)
                 seen.faults += load.faults
                 judge_server(seen, server, attack, before, peak, opened)

@@ -49,6 +49,8 @@ def _waits(axes: Any, phases: Sequence[Mapping[str, Any]], names: Sequence[str])
             axes.plot(*zip(*found, strict=True), MARKS[database], color=colour, label=label)
     if axes.get_legend_handles_labels()[0]:
         axes.set_xscale("log")
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
+        axes.xaxis.set_minor_formatter(lambda value, _: "")
         axes.legend(fontsize=8, loc="upper center", bbox_to_anchor=(0.5, -0.08))
 
 

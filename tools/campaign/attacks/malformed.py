@@ -48,6 +48,7 @@ ODD = (
     "0.5",
     '"\\u202e\\u001b[2J"',
 )
+MOST_ADDRESSES = 200
 NAMES = ("\\u0000", "\\ud800", "\\u202e\\u2066", "\\u3164", "\\ufeff\\u200b", "x" * 199)
 
 
@@ -77,18 +78,25 @@ def broken_bodies() -> list[tuple[str, str, bytes]]:
     return cases
 
 
+async def uploader(target: Target, number: int) -> Uploader:
+    """A visitor with an address of its own."""
+    visitor = Uploader([target.place], f"127.0.5.{1 + number}", Ledger())
+    async with asyncio.timeout(30):
+        await visitor.page("/")
+    return visitor
+
+
 async def malformed(target: Target) -> Findings:
-    """Every case once, in a random order, as fast as the limits allow; 429 means: later."""
+    """Every case once, in a random order; this is no flood, so uploads that the limits refuse go on from elsewhere."""
     order, until = random.Random(target.seed), target.until
     replays, bodies = broken_replays(), broken_bodies()
     order.shuffle(replays)
     order.shuffle(bodies)
     counts: Counter[str] = Counter()
     broke: list[str] = []
-    eve, visitor = Attacker(target.place), Uploader([target.place], target.place.source, Ledger())
+    eve, visitor = Attacker(target.place), await uploader(target, 0)
+    addresses = 1
     await eve.become("Eve")
-    async with asyncio.timeout(30):
-        await visitor.page("/")
     while (replays or bodies) and time.monotonic() < until:
         if bodies:
             method, path, body = bodies.pop()
@@ -99,7 +107,8 @@ async def malformed(target: Target) -> Findings:
             body = replays[-1]
             status = await visitor.upload(body)
             if status == "429":
-                await asyncio.sleep(0.2)
+                visitor.close()
+                visitor = await uploader(target, addresses := addresses % MOST_ADDRESSES + 1)
             else:
                 replays.pop()
                 note(status, f"upload {body[:60]!r}", counts, broke)

@@ -16,30 +16,32 @@ SEATS = {"le-roi-lui": 3, "for-a-crown": 3}
 
 
 async def undo(target: Target) -> Findings:
-    """Half of the time goes to Roi & Compagnie, whose every end could be undone once."""
+    """Every second game is Roi & Compagnie, whose every end could once be undone. Each game has its address."""
     chance, until = random.Random(target.seed), target.until
-    people = [Attacker(target.place) for _ in range(3)]
-    for number, person in enumerate(people):
-        await person.become(f"Eve {number}")
+    everybody: list[Attacker] = []
     ended, undone = 0, 0
     games: list[str] = []
     while time.monotonic() < until or not ended:
         game = GAMES[0] if ended % 2 == 0 else GAMES[1 + ended // 2 % (len(GAMES) - 1)]
         seats = SEATS.get(game, 2)
+        people = [Attacker(target.place.coming_from(f"127.0.4.{1 + ended % 200}")) for _ in range(seats)]
+        everybody += people
+        for number, person in enumerate(people):
+            await person.become(f"Eve {number}")
         made = await people[0].table(game=game, seats=seats)
         if made is None:
             break
-        for seat, person in enumerate(people[1:seats], 1):
+        for seat, person in enumerate(people[1:], 1):
             await person.call("PUT", f"/api/tables/{made['id']}/seats/{seat}", {})
         await people[0].call("POST", f"/api/tables/{made['id']}/start", {})
-        if await play_to_the_end(made["id"], people[:seats], chance) is None:
+        if await play_to_the_end(made["id"], people, chance) is None:
             break
         ended += 1
-        if await taken_back(target, made["id"], people[:seats]):
+        if await taken_back(target, made["id"], people):
             undone += 1
             games.append(game)
-    found = Findings({"games ended": ended, "taken back": undone, "answers": statuses(people)})
-    for person in people:
+    found = Findings({"games ended": ended, "taken back": undone, "answers": statuses(everybody)})
+    for person in everybody:
         person.close()
     if not ended:
         found.absent.append("the limits left no game to end")

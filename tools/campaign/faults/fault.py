@@ -17,7 +17,7 @@ from tools.campaign.processes import Server
 from tools.campaign.stores import Databases, Kind
 from tools.campaign.wire import Cut, Line
 
-SITS_IN = 30.0
+SITS_IN = 60.0
 FEW = Manner(tables=3, visitors=1, think=(0.02, 0.1))
 
 
