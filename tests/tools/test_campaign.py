@@ -35,8 +35,6 @@ LONGEST = 120.0
 """Seconds that the kills may take where the machine is busy; they end when there are enough."""
 SECONDS = 1.0
 NEED_WORKERS = {"renewals"}
-NOT_HELD_YET = {"trailers", "undo", "epochs", "malformed", "connections"}
-"""Attacks that still get through; a name that no longer does is taken out."""
 _sources = count(10)
 
 
@@ -78,10 +76,8 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ServerP
 
 
 @pytest.mark.parametrize("name", sorted(set(ATTACKS) - NEED_WORKERS))
-def test_an_attack_is_held(name: str, attacked: tuple[ServerProcess, str], request: pytest.FixtureRequest) -> None:
+def test_an_attack_is_held(name: str, attacked: tuple[ServerProcess, str]) -> None:
     server, table = attacked
-    if name in NOT_HELD_YET:
-        request.applymarker(pytest.mark.xfail(reason="issue 17 mends it"))
     target = Target(server.port, SECONDS, 1, table, f"127.0.0.{next(_sources)}")
     found = asyncio.run(carried_out(name, target))
     assert found.figures
