@@ -21,7 +21,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tools.wire.running import Run, Target
 
-STARTS_IN = 180.0
+STARTS_IN = 600.0
+"""Seconds: the rules may have to be compiled first, on a busy machine."""
 TROUBLES = ('"trouble":', "Traceback")
 """In the server's log: what should not have happened there."""
 
