@@ -15,6 +15,7 @@ import pytest
 from roitelet.mistake import Mistake
 from roitelet.store import Person, Store, StoreTrouble
 from roitelet.store import database as database_module
+from roitelet.tables.entries import SAY, Entry
 from tests.store.silent import Proxy, backends, stopped
 from tests.tables.play import dealt, house_on, move_any
 from tests.web.api_client import Client, LineCut
@@ -123,10 +124,14 @@ def test_text_that_cannot_be_kept_is_a_mistake_and_harms_no_other_write(database
                 with pytest.raises(Mistake) as refused:
                     await store.person("a\0b")
                 assert not isinstance(refused.value, StoreTrouble)
+            other, _ = await dealt(house)
             said, moved = await asyncio.gather(  # in one commit
-                house.say(table.id, seated[0], "a \ud800 b"), move_any(house, table, seated), return_exceptions=True
+                store.append(other.id, Entry(other.version + 1, SAY, 0.0, "a \ud800 b", 0), None, False),
+                move_any(house, table, seated),
+                return_exceptions=True,
             )
             assert isinstance(said, Mistake)
+            assert not isinstance(said, StoreTrouble)
             assert not isinstance(moved, BaseException)
 
     asyncio.run(work())

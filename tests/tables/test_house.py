@@ -203,20 +203,6 @@ def test_hints_are_for_whoever_is_to_act(database: str) -> None:
     run(work)
 
 
-def test_the_epoch_rises_when_the_store_went_back_in_time(database: str) -> None:
-    async def work() -> None:
-        async with house_on(database) as house:
-            table, _ = await dealt(house)
-            with house.watch(table.id) as watch:
-                await house.raise_epoch(table.id)
-                assert await watch.changed(1)
-            assert (await house.table(table.id)).epoch == 1
-        async with house_on(database) as house:
-            assert (await house.table(table.id)).epoch == 1
-
-    run(work)
-
-
 def test_closing_tells_those_who_watch(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:

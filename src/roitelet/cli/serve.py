@@ -55,8 +55,10 @@ def serve(
         typer.echo(say("serve-address", address=address))
         web = server()
         if proxy is not None and believes_everybody(proxy):
+            from roitelet.web.logs import log
+
             typer.echo(say("serve-proxy-unsafe", given=proxy), err=True)
-            web.log("proxy-unsafe", given=proxy)
+            log("proxy-unsafe", given=proxy)
         serving = web.Serving(
             database,
             language,

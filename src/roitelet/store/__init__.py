@@ -287,17 +287,6 @@ class Store:
             change = change.where(tables.c.due == due)
         await self._write(lambda connection: connection.execute(change) and None)
 
-    async def raise_epoch(self, table: str) -> int:
-        tables = schema.tables
-
-        def rise(connection: Connection) -> int:
-            connection.execute(update(tables).where(tables.c.id == table).values(epoch=tables.c.epoch + 1))
-            epoch = connection.execute(select(tables.c.epoch).where(tables.c.id == table)).scalar_one()
-            self.writer.announce(connection, {table: 0})
-            return int(epoch)
-
-        return await self._write(rise)
-
     # Keeping and deleting
 
     def finish(self, table: str, ended: float) -> None:

@@ -399,13 +399,6 @@ class House:
         await self._keep_new(table, entries)
         return table
 
-    async def raise_epoch(self, id: str) -> Table:
-        """Somebody has seen a greater number than the store holds: it went back in time."""
-        async with Locked(self, id) as live:
-            live.table.epoch = await self.store.raise_epoch(id)
-        self._wake(id)
-        return live.table
-
     async def hint(self, id: str, person: Person, address: str = "") -> Hint:
         """What a strong bot would advise the person whose turn it is, from that person's view alone."""
         table = await self.table(id)

@@ -79,6 +79,8 @@ class Edge:
         self._ticking: asyncio.TimerHandle | None = None
         self.refused: Counter[str] = Counter()
         """What was turned away or cut off at the wire, by reason."""
+        self.on_refused: Callable[[str], None] = lambda why: None
+        """Called with the reason each time: the metrics count it."""
 
     def __len__(self) -> int:
         return self._count
@@ -93,17 +95,22 @@ class Edge:
         if self.an_address is not None and len(own) >= self.an_address and host not in self.trusted:
             idle = next((held for held in own if held.phase is Phase.IDLE), None)
             if idle is None:
-                self.refused["address"] += 1
+                self.refuse("address")
                 return False
             self._drop(idle, "address")
         if self._count >= self.most and not self._make_room(own):
-            self.refused["full"] += 1
+            self.refuse("full")
             return False
         self._held.setdefault(group, {})[connection] = None
         self._count += 1
         if self._ticking is None:
             self._tick_later()
         return True
+
+    def refuse(self, why: str) -> None:
+        """Counts a connection or a request that is turned away or cut off."""
+        self.refused[why] += 1
+        self.on_refused(why)
 
     def leave(self, connection: Connection) -> None:
         """The connection is gone; nothing happens if it was not counted, or no longer."""
@@ -124,7 +131,7 @@ class Edge:
         return True
 
     def _drop(self, connection: Connection, why: str) -> None:
-        self.refused[why] += 1
+        self.refuse(why)
         self.leave(connection)
         connection.cut()
 

@@ -44,6 +44,12 @@ class Metrics:
             "roitelet_task_failures_total", "Failures of background tasks.", ("task",), registry=self.registry
         )
         house.tasks.on_trouble = lambda kind: troubles.labels(kind).inc()
+        self._refused = Counter(
+            "roitelet_wire_refusals_total",
+            "Connections and requests turned away or cut off at the wire.",
+            ("reason",),
+            registry=self.registry,
+        )
         self._house = house
 
     def _gauge(self, name: str, words: str) -> Gauge:
@@ -55,6 +61,10 @@ class Metrics:
         if counter is None:
             counter = self._request_children[labels] = self._requests.labels(route, method, str(status))
         counter.inc()
+
+    def refused(self, why: str) -> None:
+        """A connection or a request was turned away at the wire, for that reason."""
+        self._refused.labels(why).inc()
 
     def moved(self, began: float) -> None:
         """A move was kept that was asked for then (by `time.perf_counter`)."""

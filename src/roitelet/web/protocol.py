@@ -108,7 +108,8 @@ class Protocol(HttpToolsProtocol):
 
     def expire(self) -> None:
         """The clock has run out."""
-        self.edge.refused["slow"] += self.phase is not Phase.IDLE
+        if self.phase is not Phase.IDLE:
+            self.edge.refuse("slow")
         self.cut()
 
     def cut(self) -> None:
@@ -238,7 +239,7 @@ class Protocol(HttpToolsProtocol):
 
     def _refuse(self, why: str) -> None:
         """Says what is wrong, unless that would stand in the middle of an answer, and ends the connection."""
-        self.edge.refused["request"] += 1
+        self.edge.refuse("request")
         begun = False
         if not self._answered:
             begun = self.cycle.response_started

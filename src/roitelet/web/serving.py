@@ -91,12 +91,12 @@ class Server(uvicorn.Server):
                 signal.signal(call, handler)
 
 
-def config(app: Any, serving: Serving) -> uvicorn.Config:
+def config(app: Application, serving: Serving) -> uvicorn.Config:
+    wire = edge(serving.limits, trusted_proxies(serving.proxy))
+    wire.on_refused = app.state.site.metrics.refused
     return uvicorn.Config(
         app,
-        http=cast(
-            "type[asyncio.Protocol]", partial(Protocol, edge=edge(serving.limits, trusted_proxies(serving.proxy)))
-        ),
+        http=cast("type[asyncio.Protocol]", partial(Protocol, edge=wire)),
         ws="none",
         lifespan="off",
         log_config=None,
@@ -180,7 +180,7 @@ def run(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None
     """Serves in this process. Whoever holds the closed house until they `leave` need not wait for its end."""
     take_over()
     sys.setswitchinterval(SWITCH)
-    loop_factory = config(None, serving).get_loop_factory()
+    loop_factory = uvicorn.Config("").get_loop_factory()  # uvloop where there is one
     with asyncio.Runner(loop_factory=loop_factory) as runner:
         return runner.run(serve(serving, sockets, ready))
 
