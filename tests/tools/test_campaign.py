@@ -197,6 +197,18 @@ def test_the_figures_stand_between_the_markers_of_the_page(tmp_path: Path) -> No
     assert (tmp_path / "trust.png").stat().st_size > 1000
 
 
+def test_parts_of_a_campaign_are_joined_and_the_last_run_of_a_phase_counts(tmp_path: Path) -> None:
+    kills = Seen(name="kills", kind="kills", database="sqlite")
+    slow = Seen(name="heads", kind="attack", database="sqlite", about="Slow heads", faults=["too slow"])
+    page.write(page.told(Outcome(seconds=60.0, phases=[kills, slow])), tmp_path)
+    again = Seen(name="heads", kind="attack", database="sqlite", about="Slow heads")
+    disk = Seen(name="disk", kind="fault", database="sqlite", about="A full disk", faults=["lost"])
+    told = page.joined([page.load(tmp_path)], page.told(Outcome(seconds=30.0, phases=[again, disk])))
+    assert [phase["name"] for phase in told["phases"]] == ["kills", "heads", "disk"]
+    assert told["seconds"] == 90.0
+    assert told["faults"] == ["disk (sqlite): lost"]
+
+
 def test_the_page_of_the_documentation_has_its_markers() -> None:
     text = (page.DOCS / "trust.md").read_text("utf-8")
     assert text.index(page.BEGIN) < text.index(page.END)

@@ -29,7 +29,8 @@ COMPILES_IN = 1800.0
 
 
 def main() -> None:
-    wanted, out, docs = asked()
+    wanted, out, docs, joined = asked()
+    earlier = [page.load(folder) for folder in joined]
     screen = Console(stderr=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that it too ends what was started
     screen.print("Compiling the rules, unless they are compiled …")
@@ -44,16 +45,16 @@ def main() -> None:
                 outcome = uvloop.run(campaign(wanted, place, progress))
             except KeyboardInterrupt:
                 sys.exit("interrupted: every process of the campaign was ended")
-    told = page.told(outcome)
+    told = page.joined(earlier, page.told(outcome))
     written = page.write(told, out)
     if docs:
         page.write_docs(told)
     Console().print(Markdown(page.markdown(told, "campaign.png")))
     screen.print(f"Written: {written}")
-    sys.exit(1 if outcome.faults else 0)
+    sys.exit(1 if told["faults"] else 0)
 
 
-def asked() -> tuple[Wanted, Path, bool]:
+def asked() -> tuple[Wanted, Path, bool, list[Path]]:
     listed = "\n".join(
         f"  {name:<14}{about}"
         for name, about in [
@@ -80,12 +81,20 @@ def asked() -> tuple[Wanted, Path, bool]:
     parser.add_argument("--kills", type=int, metavar="N", help="kills on each database (default: 1,000 an hour)")
     parser.add_argument("--seed", type=int, default=int(time.time()), help="of all random choices of the campaign")
     parser.add_argument("--page", action="store_true", help="also write the figures into docs/trust.md")
+    parser.add_argument(
+        "--join",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="FOLDER",
+        help="an earlier part's --out: its phases stand on the page too; repeatable",
+    )
     found = parser.parse_args()
     if found.seconds <= 0:
         parser.error("--seconds must be more than 0")
     kinds = (found.database,) if found.database else (SQLITE, POSTGRESQL)
     wanted = Wanted(found.seconds, found.seed, kinds, tuple(found.only), found.kills)
-    return wanted, found.out, found.page
+    return wanted, found.out, found.page, found.join
 
 
 class Progress:

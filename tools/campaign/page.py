@@ -38,6 +38,29 @@ def told(outcome: Outcome) -> dict[str, Any]:
     }
 
 
+def joined(earlier: Sequence[Mapping[str, Any]], told: Mapping[str, Any]) -> dict[str, Any]:
+    """One campaign of several that were run one after another; of a phase that was run again the last counts."""
+    phases, faults, seconds = {}, {}, 0.0
+    for part in (*earlier, told):
+        seconds += part["seconds"]
+        for phase in part["phases"]:
+            place = f"{phase['name']} ({phase['database']})"
+            phases[place] = phase
+            faults[place] = [fault for fault in part["faults"] if fault.startswith(f"{place}:")]
+    return {
+        **told,
+        "seconds": round(seconds, 1),
+        "phases": list(phases.values()),
+        "faults": [fault for found in faults.values() for fault in found],
+    }
+
+
+def load(folder: Path) -> dict[str, Any]:
+    """The figures that `write` put into a folder."""
+    found: dict[str, Any] = json.loads((folder / "campaign.json").read_text("utf-8"))
+    return found
+
+
 def processor() -> str:
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
