@@ -10,7 +10,6 @@ import datetime
 import os
 import secrets
 import shlex
-import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -25,6 +24,7 @@ from rich.text import Text
 
 from roitelet import bots, chance
 from roitelet.bots import Thought, Thoughts
+from roitelet.drawing import paragraph
 from roitelet.game import Game
 from roitelet.mistake import CannotUndo, Mistake
 from roitelet.news import News
@@ -79,12 +79,6 @@ def drawing_of(game: Game) -> Drawing:
 def seed_for(seed: int, number: int) -> int:
     """A bot's seed, from the bots' own and how many moves were made: taking a move back changes no choice."""
     return int.from_bytes(chance.key_of_seed(seed, number, chance.CHOOSING)[:7], "little")
-
-
-def paragraph(sentence: str, width: int, style: str = "") -> Text:
-    """A sentence, wrapped by Python rather than by Rich, which would break lines at no-break spaces."""
-    lines = textwrap.wrap(sentence, max(width - 2, 20), break_long_words=False, break_on_hyphens=False)
-    return Text("\n".join(f" {line}" for line in lines), style)
 
 
 class Sitting:

@@ -26,9 +26,9 @@ from rich.console import RenderableType
 
 import roitelet
 from roitelet.cli.app import Lang, Slug, command, language, say, screen
+from roitelet.drawing import paragraph
 from roitelet.game import Game
 from roitelet.mistake import Mistake
-from roitelet.terminal import paragraph
 from roitelet.words import Words
 
 T = TypeVar("T")

@@ -17,10 +17,10 @@ import roitelet
 from roitelet import study as studies
 from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, whole
 from roitelet.cli.simulate import blank, orders, spreads
+from roitelet.drawing import paragraph
 from roitelet.intervals import Share
 from roitelet.mistake import Mistake
 from roitelet.study import MOST_GAMES, Study, Studying, better_than
-from roitelet.terminal import paragraph
 from roitelet.words import Words
 
 MORE, LESS = "▲", "▼"

@@ -44,7 +44,7 @@ from roitelet.games.for_a_crown.rules import (
     most_of,
     next_free_space,
 )
-from roitelet.games.for_a_crown.terminal import APART, DRAWN, asked, by_influence, icons, offer
+from roitelet.games.for_a_crown.telling import APART, DRAWN, asked, by_influence, count, icons, offer
 from roitelet.news import NOBODY, News
 from roitelet.position import Position
 from roitelet.words import Words
@@ -638,57 +638,15 @@ def rule(view: Position) -> int:
 
 # The reckoning
 
-STEPS_OF_RECKONING = (
-    ("chest", "cut-diamond", "gules"),
-    ("influence", "portrait", "azure"),
-    ("coins", "two-coins", "or"),
-    ("raccoons", "raccoon-head", "tenne"),
-    ("heirloom", HEIRLOOM_ICON, "purpure"),
-)
+STEPS_OF_RECKONING: Mapping[str, tuple[str, str]] = {
+    "chest": ("gules", "cut-diamond"),
+    "influence": ("azure", "portrait"),
+    "coins": ("or", "two-coins"),
+    "raccoons": ("tenne", "raccoon-head"),
+    "heirloom": ("purpure", HEIRLOOM_ICON),
+}
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
     beats = _beats(view, words, names)
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": set(),
-        "beats": len(beats),
-        "told": beats,
-        "rows": [
-            {
-                "name": words.say(f"reckoning-{line}"),
-                "charge": charge,
-                "tincture": tincture,
-                "cells": [_cell(account, line) for account in result.accounts],
-            }
-            for line, charge, tincture in STEPS_OF_RECKONING
-        ],
-        "points": [words.say("reckoning-out") if account.out else str(account.points) for account in result.accounts],
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
-        "verdict": _winner(result, view, words, names),
-        "families": [],
-        "sound": "",
-    }
-
-
-def _cell(account: sums.Account, line: str) -> str:
-    """What a line of the reckoning brings, with its sign where something is added or taken away; empty for nothing."""
-    number = int(getattr(account, line))
-    if account.out or (number == 0 and line != "chest"):
-        return ""
-    return str(number) if line == "chest" else f"−{number}" if line == "raccoons" else f"+{number}"
-
-
-def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(names[seat] for seat in seats)
-    return words.say("reckoning-tie-break", count=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: sums.Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winner == view.viewer:
-        return words.say("reckoning-you-win")
-    return words.say("reckoning-other-wins", name=names[result.winner])
+    return count(view, words, names).board(arms=STEPS_OF_RECKONING, beats=len(beats), told=beats, families=[], sound="")

@@ -18,7 +18,7 @@ from roitelet.games.le_roi_lui.rules import (
     keeps_secret,
     portions_of,
 )
-from roitelet.games.le_roi_lui.terminal import APART, DRAWN, asked
+from roitelet.games.le_roi_lui.telling import APART, DRAWN, asked, count
 from roitelet.position import Position
 from roitelet.words import Words
 
@@ -240,52 +240,4 @@ def rule(view: Position) -> int:
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
-    rows = [
-        {
-            "dish": words.say("dish", what=name),
-            "id": name,
-            "tincture": ARMS[name][0],
-            "charge": ARMS[name][1],
-            "king": result.accounts[0].lines[at].king,
-            "cells": [_cell(account.lines[at], words) for account in result.accounts],
-        }
-        for at, name in enumerate(DISH)
-    ]
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": set(),
-        "rows": rows,
-        "points": [account.points for account in result.accounts],
-        "discarded": [account.discarded for account in result.accounts] if result.tie_breaks else None,
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": _remarks(result, words, names),
-        "verdict": _winner(result, view, words, names),
-        "guests": [],
-    }
-
-
-def _cell(line: sums.Line, words: Words) -> dict[str, Any]:
-    return {"portions": line.portions, "king": line.king, "points": line.points, "over": line.over_served}
-
-
-def _remarks(result: sums.Reckoning, words: Words, names: Sequence[str]) -> list[str]:
-    remarks = [words.say("reckoning-legend")] if any(account.discarded for account in result.accounts) else []
-    for seats in result.tie_breaks:
-        order = ", ".join(
-            words.say("reckoning-tie-break-seat", name=names[seat], count=result.accounts[seat].discarded)
-            for seat in seats
-        )
-        points = result.accounts[seats[0]].points
-        remarks.append(words.say("reckoning-tie-break", points=points, order=order))
-    return remarks
-
-
-def _winner(result: sums.Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [view.viewer]:
-        return words.say("reckoning-you-win")
-    if len(result.winners) == 1:
-        return words.say("reckoning-other-wins", name=names[result.winners[0]])
-    return words.say("reckoning-shared-win", names=", ".join(names[seat] for seat in result.winners))
+    return count(view, words, names).board(arms=ARMS, guests=[])

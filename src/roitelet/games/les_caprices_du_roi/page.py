@@ -36,9 +36,19 @@ from roitelet.games.les_caprices_du_roi.rules import (
     Table,
 )
 from roitelet.games.les_caprices_du_roi.scoring import points_of, whims_turned
-from roitelet.games.les_caprices_du_roi.telling import card_name, lacks, lines, needs, turned_cards
-from roitelet.games.les_caprices_du_roi.terminal import APART, DRAWN, asked
+from roitelet.games.les_caprices_du_roi.telling import (
+    APART,
+    DRAWN,
+    asked,
+    card_name,
+    count,
+    lacks,
+    lines,
+    needs,
+    turned_cards,
+)
 from roitelet.position import Position
+from roitelet.reckoning import Row
 from roitelet.words import Words
 
 __all__ = [
@@ -487,34 +497,22 @@ def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, A
 
 def counted(result: sums.Reckoning, words: Words, names: Sequence[str], viewer: int | None = None) -> dict[str, Any]:
     """A count, whoever held the cards: at a table, or on the score pad."""
-    accounts = result.accounts
+    accounts, whims = result.accounts, result.accounts[0].whims
     rows = [
-        _row("queen-crown", words.say("count-values"), [each.value for each in accounts]),
-        _row(RUN, words.say("whim", what="order"), [each.run_points for each in accounts]),
-        _row(ARMS["knight"][1], words.say("whim", what="union"), [each.family_points for each in accounts]),
-        *(
-            _row("", words.say("whim", what=whim.whim), [each.whims[at].points for each in accounts], whim.bonus)
-            for at, whim in enumerate(accounts[0].whims)
-        ),
+        Row("values", words.say("count-values"), [each.value for each in accounts]),
+        Row("order", words.say("whim", what="order"), [each.run_points for each in accounts]),
+        Row("union", words.say("whim", what="union"), [each.family_points for each in accounts]),
     ]
-    return {
-        "title": words.say("count-title"),
-        "asked": "",
-        "placed": set(),
-        "rows": rows,
-        "points": [each.points for each in accounts],
-        "values": [each.value for each in accounts] if result.tie_breaks else None,
-        "ranks": [words.say("count-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
-        "verdict": _winner(result, viewer, words, names),
-        "explained": [_explained(each, words) for each in accounts],
-        "assemblies": [],
-    }
-
-
-def _row(charge: str, name: str, cells: Sequence[int], bonus: int = 0) -> dict[str, Any]:
-    return {"charge": charge, "name": name, "cells": cells, "bonus": bonus}
+    for at, whim in enumerate(whims):
+        points = [each.whims[at].points for each in accounts]
+        rows.append(Row(whim.whim, words.say("whim", what=whim.whim), points, whim.bonus))
+    arms = {"values": ("", "queen-crown"), "order": ("", RUN), "union": ARMS["knight"]}
+    return count(result, words, names, viewer, rows).board(
+        arms=arms | {whim.whim: ("", "") for whim in whims},
+        points=[each.points for each in accounts],
+        explained=[_explained(each, words) for each in accounts],
+        assemblies=[],
+    )
 
 
 def _explained(each: sums.Account, words: Words) -> dict[str, Any]:
@@ -523,18 +521,3 @@ def _explained(each: sums.Account, words: Words) -> dict[str, Any]:
         subject(kind, words, count=len(cards), **_counted(cards, words)) for kind, cards in _kinds(iter(each.cards))
     ]
     return {"cards": kinds, "turned": list(turned_cards(words, each)), "lines": list(lines(words, each))}
-
-
-def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(
-        words.say("count-tie-break-seat", name=names[seat], value=result.accounts[seat].value) for seat in seats
-    )
-    return words.say("count-tie-break", points=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: sums.Reckoning, viewer: int | None, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [viewer]:
-        return words.say("count-you-win")
-    if len(result.winners) == 1:
-        return words.say("count-other-wins", name=names[result.winners[0]])
-    return words.say("count-shared-win", names=", ".join(names[seat] for seat in result.winners))

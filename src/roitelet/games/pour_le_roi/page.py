@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, cast
 
-from roitelet.games.pour_le_roi import reckoning as sums
-from roitelet.games.pour_le_roi import terminal
+from roitelet.games.pour_le_roi import telling
 from roitelet.games.pour_le_roi.cards import (
     BID,
     CHANGE,
@@ -38,7 +37,7 @@ from roitelet.games.pour_le_roi.knowledge import gold_seen, offices_seen, surely
 from roitelet.games.pour_le_roi.moves import CARD, FACTS, MINISTRY, NOTATION
 from roitelet.games.pour_le_roi.playout import purse
 from roitelet.games.pour_le_roi.rules import secondary, shut_out, sold_for_gold
-from roitelet.games.pour_le_roi.terminal import APART, asked, tie_break, winner
+from roitelet.games.pour_le_roi.telling import APART, asked, count
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.words import Words
@@ -52,7 +51,7 @@ LIVERY = ("gules", "or")
 FIELD = "lozenges"
 CHARGE = "quill-ink"
 
-DRAWN = terminal.DRAWN | {"discards"}
+DRAWN = telling.DRAWN | {"discards"}
 """Whoever wins a Gold card for so many cards lays as many; what one laid oneself is noted at one's seat."""
 
 ARMS: Mapping[str, tuple[str, str]] = {
@@ -543,36 +542,4 @@ def rule(view: Position) -> int:
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
-    rows = [
-        {
-            "id": row.ministry,
-            "ministry": words.say("ministry", **words.facts(row.ministry)),
-            "tincture": ARMS[row.ministry][0],
-            "charge": ARMS[row.ministry][1],
-            "primary": row.primary,
-            "secondary": row.secondary,
-            "cells": row.standings,
-            "tie": _tied(row),
-        }
-        for row in result.ministries
-    ]
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": frozenset(),
-        "rows": rows,
-        "points": result.points,
-        "gold": result.gold if result.tie_breaks else None,
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [tie_break(result, tie, words, names) for tie in result.tie_breaks],
-        "verdict": winner(result, view, words, names),
-        "guests": [],
-    }
-
-
-def _tied(row: sums.Ministry) -> bool:
-    """Whether letters decided who takes a token there."""
-    first = [each.sum for each in row.standings if each.place]
-    return any(count > 1 for total, count in Counter(each.sum for each in row.standings).items() if total in first)
+    return count(view, words, names, drawn=True).board(arms=ARMS, guests=[])

@@ -10,6 +10,7 @@ from roitelet.games.pour_le_roi.cards import LETTER, LETTERS, Table, gold_in_han
 from roitelet.games.pour_le_roi.moves import MINISTRY
 from roitelet.games.pour_le_roi.rules import first_in, second_in, secondary
 from roitelet.position import Position
+from roitelet.reckoning import Outcome
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,12 @@ class Ministry:
     secondary: int
     standings: Sequence[Standing]
 
+    @property
+    def tied(self) -> bool:
+        """Whether letters decided who takes a token."""
+        sums = [each.sum for each in self.standings]
+        return any(sums.count(each.sum) > 1 for each in self.standings if each.place)
+
 
 @dataclass(frozen=True)
 class TieBreak:
@@ -43,15 +50,11 @@ class TieBreak:
 
 
 @dataclass(frozen=True)
-class Reckoning:
+class Reckoning(Outcome):
     ministries: Sequence[Ministry]
     points: Sequence[int]
     gold: Sequence[int]
     places: Sequence[int]
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place == 1]
 
     @property
     def tie_breaks(self) -> list[TieBreak]:

@@ -43,7 +43,7 @@ from roitelet.games.roi_et_compagnie.rules import (
     slot_of,
 )
 from roitelet.games.roi_et_compagnie.study import KIND
-from roitelet.games.roi_et_compagnie.terminal import APART, DRAWN, asked, met
+from roitelet.games.roi_et_compagnie.telling import APART, DRAWN, asked, count, met, signed
 from roitelet.games.roi_et_compagnie.worth import points_for
 from roitelet.position import Position
 from roitelet.words import Words
@@ -287,14 +287,14 @@ def _citizen(number: int, words: Words, fresh: bool) -> Citizen:
         name=words.say("kind", kind=kind),
         tincture=tincture,
         charge=charge,
-        points=words.say("table-each") if crowd else _signed(points, words),
+        points=words.say("table-each") if crowd else signed(points, words),
         crowd=crowd,
         needs=words.say("needs", what=name),
         shape=needs["kind"],
         marks=_marks(needs),
         effect=words.say("board-effect", effect=effect),
         effect_long=words.say("board-effect-long", effect=effect),
-        told="" if crowd else words.say("board-standing", shown=_signed(points, words), points=points),
+        told="" if crowd else words.say("board-standing", shown=signed(points, words), points=points),
         fresh=fresh,
     )
 
@@ -321,10 +321,6 @@ def _marks(needs: Mapping[str, Any]) -> list[Mark]:
             return [Mark(sign=f"≥ {needs['n']}")]
         case _:  # a straight, or dice of one colour, whichever they are
             return [Mark()] * needs["n"]
-
-
-def _signed(points: int, words: Words) -> str:
-    return words.say("reckoning-minus", count=-points) if points < 0 else str(points)
 
 
 # The dice
@@ -358,7 +354,7 @@ def _kingdom(view: Position, seat: int, words: Words, aid: bool) -> Kingdom:
         piles.setdefault(_kind(card), []).append(card)
     shown = [_pile(piles[kind], words) for kind in ARMS if kind in piles] if aid else []
     elf = account.top is not None and account.top.what in CITIZEN and _is_elf(account.top)
-    points, cards = _signed(account.points, words), len(account.cards)
+    points, cards = signed(account.points, words), len(account.cards)
     standing = words.say("board-standing", shown=points, points=account.points)
     if not aid:
         standing = words.say("board-cards", count=cards)
@@ -379,9 +375,9 @@ def _pile(cards: Sequence[sums.Card], words: Words) -> Pile:
     tincture, charge = ARMS[kind]
     points = len(cards) ** 2 if cards[0].kind == "fairy" else sums.total(cards)
     name = words.say("board-kind", kind=kind)
-    standing = words.say("board-standing", shown=_signed(points, words), points=points)
+    standing = words.say("board-standing", shown=signed(points, words), points=points)
     told = words.say("board-pile", kind=kind, count=len(cards), standing=standing)
-    return Pile(name, tincture, charge, points, _signed(points, words), told)
+    return Pile(name, tincture, charge, points, signed(points, words), told)
 
 
 # Before a move, and after it
@@ -452,57 +448,14 @@ def rule(view: Position) -> int:
 
 # The reckoning
 
-STEPS_OF_RECKONING = (
-    ("citizen", "citizens", "queen-crown"),
-    ("fairy", "fairies", ARMS["fairy"][1]),
-    ("place", "places", ARMS["town"][1]),
-    ("thief", "thieves", ARMS["thief"][1]),
-    ("dragon", "dragons", ARMS["dragon"][1]),
-)
+STEPS_OF_RECKONING: Mapping[str, tuple[str, str]] = {
+    "citizen": ("", "queen-crown"),
+    "fairy": ARMS["fairy"],
+    "place": ARMS["town"],
+    "thief": ARMS["thief"],
+    "dragon": ARMS["dragon"],
+}
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": set(),
-        "rows": [
-            {
-                "name": words.say(f"reckoning-{label}"),
-                "charge": charge,
-                "crowd": kind == "fairy",
-                "cells": [
-                    {
-                        "count": len(account.of(kind)),
-                        "points": account.sum(kind),
-                        "shown": _signed(account.sum(kind), words),
-                    }
-                    for account in result.accounts
-                ],
-            }
-            for kind, label, charge in STEPS_OF_RECKONING
-        ],
-        "points": [_signed(account.points, words) for account in result.accounts],
-        "losses": [account.losses for account in result.accounts] if result.tie_breaks else None,
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
-        "verdict": _winner(result, view, words, names),
-        "kingdoms": [],
-    }
-
-
-def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(
-        words.say("reckoning-tie-break-seat", name=names[seat], count=result.accounts[seat].losses) for seat in seats
-    )
-    return words.say("reckoning-tie-break", points=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: sums.Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [view.viewer]:
-        return words.say("reckoning-you-win")
-    if len(result.winners) == 1:
-        return words.say("reckoning-other-wins", name=names[result.winners[0]])
-    return words.say("reckoning-shared-win", names=", ".join(names[seat] for seat in result.winners))
+    return count(view, words, names).board(arms=STEPS_OF_RECKONING, kingdoms=[])
