@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -18,12 +17,14 @@ from roitelet import chance, kernels, rule
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import Kind
 from roitelet.numbers import checked_seed, whole_in
+from roitelet.parts import Part, brings
 from roitelet.record import SEATS, State, States
 from roitelet.sources import sources
 
 if TYPE_CHECKING:
     from roitelet.position import Position
 
+P = TypeVar("P")
 BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
 """What a game's rules bring: the six functions, and the count of its pieces that the laws check them by."""
 KERNELS = ("deal_one", "legal_one", "play_one", "play_marked", "tally_one", "hide_one", "redeal_one", "playouts")
@@ -135,12 +136,13 @@ class Game:
         to come first. The thoughts are the same, only fewer in a second."""
         return self.compiled() if self.compile or self.compiled().is_warm else self
 
-    @cached_property
-    def own_way(self) -> str | None:
-        """The module by which a search thinks about this game, where a tree of moves is not the way: `thinking.py` in
-        its folder, with `think(search, view, seed)`."""
-        module = f"{self.rules.__package__}.thinking"
-        return module if find_spec(module) is not None else None
+    @property
+    def package(self) -> str:
+        return str(self.rules.__package__)
+
+    def part(self, part: Part[P]) -> P | None:
+        """A file that the game may bring, as a module typed by the part's Protocol; None where it has none."""
+        return part.of(self.package)
 
     @cached_property
     def plain(self) -> Game:
@@ -309,8 +311,7 @@ class Game:
     def sources(self) -> Sequence[Path]:
         """The files that machine code is made from: the engine's and the game's; its page and its words are not."""
         brought = [each.__module__ for each in (self.policy, self.consider) if each is not None]
-        package = str(self.rules.__package__)
-        return [*COMPILED, *sources(self.folder, package, [self.rules.__name__, *brought])]
+        return [*COMPILED, *sources(self.folder, self.package, [self.rules.__name__, *brought])]
 
     @property
     def is_warm(self) -> bool:
@@ -397,7 +398,7 @@ class Game:
             ),
             "look_ahead": (states, mask, ints, ints, number, number, number, reals, reals),
         }
-        del signatures["search" if self.own_way is not None else "trials"]  # which thinking here does without
+        del signatures["search" if brings(self.package, "thinking") else "trials"]  # which thinking here does without
         return signatures
 
 

@@ -12,11 +12,9 @@ import secrets
 import shlex
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Protocol
 
 from rich.console import Console, RenderableType
 from rich.table import Table
@@ -28,6 +26,7 @@ from roitelet.drawing import paragraph
 from roitelet.game import Game
 from roitelet.mistake import CannotUndo, Mistake
 from roitelet.news import News
+from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.replay import Replay
 from roitelet.words import Words
@@ -43,11 +42,7 @@ CONSIDERED = 3
 
 
 class Drawing(Protocol):
-    """What a game's `terminal.py` gives.
-
-    It may also have `offer(view, words, names, move, seat)`: a move in words, where more can be said of it than its
-    notation holds (what it costs, whom it concerns).
-    """
+    """What a game's `terminal.py` gives."""
 
     DRAWN: frozenset[str]
     APART: frozenset[str]
@@ -69,11 +64,23 @@ class Numbering(Protocol):
         """The menu then: what is typed, and what it says."""
 
 
+class Offering(Protocol):
+    """What a game's `terminal.py` may give besides: moves in more words than their notation holds."""
+
+    def offer(self, view: Position, words: Words, names: Sequence[str], move: str, seat: int) -> str:
+        """A move as that seat may make it: what it costs, whom it concerns."""
+
+
+DRAWING: Part[Drawing] = Part("terminal", Drawing)
+NUMBERING: Part[Numbering] = Part("terminal", Numbering, besides=True)
+OFFERING: Part[Offering] = Part("terminal", Offering, besides=True)
+
+
 def drawing_of(game: Game) -> Drawing:
-    module = f"{game.rules.__package__}.terminal"
-    if find_spec(module) is None:
+    drawing = game.part(DRAWING)
+    if drawing is None:
         raise Mistake("play-no-table", title=game.titles["en"])
-    return cast(Drawing, import_module(module))
+    return drawing
 
 
 def seed_for(seed: int, number: int) -> int:
@@ -113,6 +120,7 @@ class Sitting:
         self.words = Words(language, position.game)
         self.say = self.words.say
         self.drawing = drawing_of(position.game)
+        self.numbering, self.offering = position.game.part(NUMBERING), position.game.part(OFFERING)
         self.seed = secrets.randbits(63) if seed is None else seed
         self.published = position.hash if seed is None else None
         """The hash to show while the key is secret; a seed is no secret."""
@@ -166,10 +174,9 @@ class Sitting:
 
     def offer(self, move: str, seat: int) -> str:
         """A move in words, as that seat may make it: a game may know more of it than its notation says."""
-        said = getattr(self.drawing, "offer", None)
-        if said is None:
+        if self.offering is None:
             return self.words.move(move)
-        return cast(str, said(self.view, self.words, self.names, move, seat))
+        return self.offering.offer(self.view, self.words, self.names, move, seat)
 
     def weighed(self, thought: Thought, seat: int) -> str:
         """A move, and what a bot thinks it brings: its chance to win or, if it does not look so far, points."""
@@ -256,10 +263,10 @@ class Sitting:
         self.show()
         offers = self.view.legal()
         self.tell(self.drawing.asked(self.view, self.words), "bold")
-        if self.numbers(offers) is None:
+        if self.numbering is None or self.numbers(offers) is None:
             self.console.print(self.menu([self.offer(move, self.seat) for move in offers]))
         else:
-            lines = cast(Numbering, self.drawing).short_menu(self.view, self.words, offers)
+            lines = self.numbering.short_menu(self.view, self.words, offers)
             self.console.print(self.columns([f"{typed:>5}  {offer}" for typed, offer in lines]))
         self.tell(self.say("play-keys", **{name: self.keys(name)[0] for name in COMMANDS}), "dim")
         while True:
@@ -303,9 +310,7 @@ class Sitting:
 
     def numbers(self, offers: Sequence[str]) -> dict[str, str] | None:
         """The game's own numbers for these moves, if it has any."""
-        if not hasattr(self.drawing, "numbered"):
-            return None
-        return cast(Numbering, self.drawing).numbered(self.view, self.words, offers)
+        return None if self.numbering is None else self.numbering.numbered(self.view, self.words, offers)
 
     def understand(self, typed: str, offers: Sequence[str]) -> str | None:
         """The move that was typed: its number, its notation or its words; if none of these, says so."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 import roitelet
-from roitelet.reckoning import Reckoning, sheet, tie_breaks
+from roitelet.reckoning import Reckoning, Sheet, sheet, tie_breaks
 from roitelet.words import LANGUAGES, Words
 
 GAME = roitelet.game("le-roi-lui")
@@ -67,7 +67,7 @@ def test_a_broken_tie_is_one_sentence_with_the_counts_that_broke_it() -> None:
 
 
 def test_totals_are_points_then_what_broke_ties_then_places() -> None:
-    made = sheet(result([9, 7], [1, 2]), 0, Words("en", GAME), NAMES, points=["9", "7"])
+    made: Sheet[int] = sheet(result([9, 7], [1, 2]), 0, Words("en", GAME), NAMES, points=["9", "7"])
     assert [total.kind for total in made.totals] == ["total", "place-row"]
     assert made.totals[1].cells == ["1st", "2nd"]
     assert made.board(arms={}) == vars(made) | {"asked": "", "placed": frozenset(), "arms": {}}

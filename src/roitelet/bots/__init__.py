@@ -11,12 +11,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Protocol
 
 from roitelet.game import Game, games
 from roitelet.mistake import Mistake
+from roitelet.parts import Part
 from roitelet.position import Position
 
 
@@ -108,6 +107,14 @@ def bot(name: str, game: Game | None = None) -> Bot:
 
 def yardsticks(game: Game) -> Mapping[str, Callable[[], Bot]]:
     """Bots that know one game and no other, to measure the others by: `YARDSTICKS` in `yardstick.py` in its folder."""
-    module = f"{game.rules.__package__}.yardstick"
-    found: Mapping[str, Callable[[], Bot]] = import_module(module).YARDSTICKS if find_spec(module) is not None else {}
-    return found
+    part = game.part(YARDSTICKS)
+    return {} if part is None else part.YARDSTICKS
+
+
+class Yardsticks(Protocol):
+    """What a game's `yardstick.py` gives."""
+
+    YARDSTICKS: Mapping[str, Callable[[], Bot]]
+
+
+YARDSTICKS: Part[Yardsticks] = Part("yardstick", Yardsticks)

@@ -9,8 +9,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.intervals import wilson
 from roitelet.mistake import Mistake
+from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.record import SEATS
 
@@ -75,7 +75,7 @@ class Search:
         return cls(name, seconds=seconds, trees=os.cpu_count() or 1, plain=plain)
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
-        own_way = own_way_of(view.game)
+        own_way = view.game.part(OWN_WAY)
         if own_way is not None and not self.plain:
             return own_way.think(self, view, seed)
         moves = asked(view)
@@ -112,8 +112,7 @@ class OwnWay(Protocol):
         """The moves whose worth is found by trials; what all others are worth follows from it."""
 
 
-def own_way_of(game: Game) -> OwnWay | None:
-    return cast(OwnWay, import_module(game.own_way)) if game.own_way is not None else None
+OWN_WAY: Part[OwnWay] = Part("thinking", OwnWay)
 
 
 class Trials:

@@ -141,8 +141,8 @@ def pieces(found: Study) -> Table | None:
 def findings(found: Study) -> list[Any]:
     """What the game itself found, as it shows it."""
     game = found.simulation.game
-    asked = studies.holdings_of(game)
-    return asked.show_findings(found.findings, Words(language, game)) if asked and found.findings else []
+    part = game.part(studies.FINDING)
+    return part.show_findings(found.findings, Words(language, game)) if part and found.findings else []
 
 
 def share(of: Share, fair: float) -> tuple[str, str]:
