@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -13,6 +13,8 @@ from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
 from roitelet.news import NOBODY, News, read_news
 from roitelet.numbers import whole_in
 from roitelet.record import OVER_AT, SEAT_AT, SEATS, SEATS_AT, State, States
+
+T = TypeVar("T", bound=State)
 
 
 class _Past:
@@ -69,6 +71,13 @@ class Position:
         if self._state is None:
             self._state = self.game.table(self._row)
         return self._state
+
+    def state_as(self, table: type[T]) -> T:
+        """The record as its own class, typed: `view.state_as(Table)`."""
+        state = self.state
+        if not isinstance(state, table):
+            raise TypeError(f"a record of {self.game.slug} is a {type(state).__qualname__} of {type(state).__module__}")
+        return state
 
     @property
     def record(self) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from roitelet import reckoning as sums
 from roitelet.games.for_a_crown.box import HEIRLOOM
@@ -46,7 +45,7 @@ class Reckoning(sums.Reckoning[Account]):
 
 def account(view: Position, seat: int) -> Account:
     """What a family would have if the game ended now. All of it is known to whoever paid attention."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if not in_the_game(s, seat):
         return Account(seat, True, 0, 0, 0, 0, 0)
     return Account(

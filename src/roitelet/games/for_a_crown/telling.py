@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from roitelet.games.for_a_crown.advice import called
 from roitelet.games.for_a_crown.box import CARD, CHOOSES, EFFECT, ICON_COUNT, ICONS, LEVEL
@@ -42,14 +41,14 @@ ASKED = {
 
 def asked(view: Position, words: Words) -> str:
     """What the seat to act is asked for."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     what = CARD[s.card] if s.asked == CHOOSING else ""
     return words.say(ASKED[s.asked], what=what)
 
 
 def offer(view: Position, words: Words, names: Sequence[str], move: str, seat: int) -> str:
     """A move as that seat may make it: with the price, the effects and the names that the notation leaves out."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     verb, *things = move.split()
     if verb == "recruit":
         card = CARD.index(things[0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -45,7 +44,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid chests are closed but for one's own, and nothing is told of the pile.
     """
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     phase = "recruitment" if s.phase == RECRUITMENT else "revelation"
     title = words.say("table-title", round=s.round, rounds=ROUNDS, phase=phase, count=s.unturned)
     parts: list[RenderableType] = [heading(title)]
@@ -58,7 +57,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
 
 def _families(view: Position, words: Words, names: Sequence[str], aid: bool) -> Grid:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     grid = plain_grid()
     grid.add_column(label(words.say("table-family")), no_wrap=True)
     for name in ("space", "scandal", "rubies", "coins", "raccoons"):
@@ -108,7 +107,7 @@ def _open_cards(s: Table, level: int) -> list[int]:
 
 
 def _remarks(view: Position, words: Words, names: Sequence[str]) -> list[str]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     remarks = []
     for seat in by_influence(s):
         cards = [_piled(view, place, words) for place in range(s.piled) if s.owner[place] == seat]
@@ -123,7 +122,7 @@ def _remarks(view: Position, words: Words, names: Sequence[str]) -> list[str]:
 
 def _piled(view: Position, place: int, words: Words) -> str:
     """A card of the pile, as the viewer knows it, marked if it was turned up in this round."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     card = s.pile[place]
     if card < 0:
         event = s.owner[place] == NOBODY

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from roitelet import reckoning as sums
 from roitelet.games.le_roi_lui.moves import DISH
@@ -48,7 +47,7 @@ Reckoning = sums.Reckoning[Account]
 
 def account(view: Position, seat: int) -> Account:
     """What a seat's hand would bring it now, as far as the view knows that hand: all of it for its own seat."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return Account(
         seat,
         tuple(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from roitelet.games.le_roi_lui.moves import DISH
 from roitelet.games.le_roi_lui.reckoning import Line, reckoning
@@ -28,7 +27,7 @@ ASKED = {
 
 def asked(view: Position, words: Words) -> str:
     """What the seat to act is asked for."""
-    return words.say(ASKED[cast(Table, view.state).asked])
+    return words.say(ASKED[view.state_as(Table).asked])
 
 
 def count(view: Position, words: Words, names: Sequence[str]) -> Sheet[Line]:

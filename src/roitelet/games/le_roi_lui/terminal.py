@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -28,7 +27,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid it stands nowhere.
     """
-    s, you = cast(Table, view.state), viewer_of(view)
+    s, you = view.state_as(Table), viewer_of(view)
     others = [seat for seat in range(view.seats) if seat != you]
     title = words.say("table-title", service=s.service, chef=names[s.chef], left=s.left)
     parts: list[RenderableType] = [heading(title)]
@@ -112,7 +111,7 @@ def _verdict(line: Line, words: Words) -> Text:
 
 
 def _remarks(view: Position, words: Words) -> list[str]:
-    s, you = cast(Table, view.state), viewer_of(view)
+    s, you = view.state_as(Table), viewer_of(view)
     remarks = []
     secret = [
         words.say("portions", what=name, count=s.drawn[you, dish])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from roitelet.games.les_caprices_du_roi import reckoning as sums
 from roitelet.games.les_caprices_du_roi.box import (
@@ -189,7 +189,7 @@ class Assembly:
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
-    s, you = cast(Table, view.state), view.viewer
+    s, you = view.state_as(Table), view.viewer
     own = None if you is None else sums.account(s, you)
     legal = set(view.legal())
     zone = _zone(view, words, legal)
@@ -234,7 +234,7 @@ def _some(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) ->
 
 def _zone(view: Position, words: Words, legal: set[str]) -> list[Subject]:
     """Everybody who waits to be recruited. Where an Artisan is to be rallied, pressing it does that."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind in ("subject-comes", "discards", "gives-up-turn")}
     verb = "rally" if s.asked == RALLIED_ARTISAN else "recruit"
     found = []
@@ -258,7 +258,7 @@ def _size(things: int) -> str:
 
 
 def _hand(view: Position, own: sums.Account, words: Words, legal: set[str]) -> list[Subject]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind in ("recruits", "draws") and line.seat == view.viewer}
     found = []
     for kind, cards in _kinds(card for card in own.cards if not card.rallied):
@@ -366,7 +366,7 @@ def largest_family(own: sums.Account) -> tuple[str, int]:
 
 
 def _drawn_whims(view: Position, own: sums.Account | None, words: Words) -> Iterator[Edict]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind == "whim-comes"}
     for place in range(whims_turned(s)):
         number = s.whims[place]
@@ -409,7 +409,7 @@ def _short(missing: sums.Missing) -> Need:
 
 def _assembly(view: Position, seat: int, words: Words, aid: bool) -> Assembly:
     """Where everything lies open, all of the hand; else what the viewer may remember, if that is wanted."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     rallied = _some(lambda card: s.rallied[seat, card], words, PEASANTS_AND_ARTISANS)
     if seat == view.viewer:
         return Assembly(seat, s.favour == seat, [], [], 0)
@@ -427,7 +427,7 @@ def _assembly(view: Position, seat: int, words: Words, aid: bool) -> Assembly:
 
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before a turn that replaces the usual one, and before a discard that spoils much."""
-    s, number = cast(Table, view.state), view.game.number(move)
+    s, number = view.state_as(Table), view.game.number(move)
     if GENTRY_TURN <= number < NOBLE_TURN:
         return words.say("board-costly-gentry")
     if NOBLE_TURN <= number < DISMISS:
@@ -484,7 +484,7 @@ def _id(card: str) -> str:
 def rule(view: Position) -> int:
     if view.over:
         return COUNT
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return TURN if s.asked in (ACTION, DISCARD, RALLIED_ARTISAN) else IN_PLACE_OF_A_TURN
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 from roitelet.games.les_caprices_du_roi.box import CASTE, WHIMS
 from roitelet.games.les_caprices_du_roi.reckoning import Account, Counted, Missing, Reckoning, Whim
@@ -44,7 +44,7 @@ ASKED = {
 
 def asked(view: Position, words: Words) -> str:
     """What the seat to act is asked for."""
-    return words.say(ASKED[cast(Table, view.state).asked])
+    return words.say(ASKED[view.state_as(Table).asked])
 
 
 def card_name(words: Words, card: str) -> str:

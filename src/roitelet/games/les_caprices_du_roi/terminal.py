@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -53,7 +52,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid a hand is so many cards, whichever of them were seen.
     """
-    s, you = cast(Table, view.state), viewer_of(view)
+    s, you = view.state_as(Table), viewer_of(view)
     own = account(s, you)
     title = words.say("table-title", round=s.round, rounds=ROUNDS, favour=names[s.favour], left=s.left)
     order = [(you + place) % view.seats for place in range(1, view.seats)]

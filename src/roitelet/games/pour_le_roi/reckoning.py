@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from roitelet.games.pour_le_roi.cards import LETTER, LETTERS, Table, gold_in_hand, sum_of
 from roitelet.games.pour_le_roi.moves import MINISTRY
@@ -86,7 +85,7 @@ def standing(s: Table, seat: int, ministry: int) -> Standing:
 
 def reckoning(view: Position) -> Reckoning:
     """The reckoning of a game that is over, when all hands lie open."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     ministries = tuple(
         Ministry(
             name,

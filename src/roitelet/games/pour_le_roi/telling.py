@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from roitelet.games.pour_le_roi.cards import BID, CHANGE, DISCARD, PAY, PLACE, TAKE, Table
 from roitelet.games.pour_le_roi.moves import CARD
@@ -26,7 +25,7 @@ WAY = {1: "up", -1: "down", 0: "either"}
 
 def asked(view: Position, words: Words) -> str:
     """What the seat to act is asked for."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     card = s.drawn if s.asked == PLACE else s.on_offer
     facts: dict[str, str | int] = dict(words.facts(CARD[card] if card >= 0 else ""))
     facts |= {"owed": s.owed, "high": s.high, "means": purse(s) if s.asked == BID else 0}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -41,13 +40,13 @@ BAR = "│"
 
 def numbered(view: Position, words: Words, offers: Sequence[str]) -> dict[str, str] | None:
     """A bid is typed as its number, and 0 passes."""
-    if cast(Table, view.state).asked != BID:
+    if view.state_as(Table).asked != BID:
         return None
     return {"0" if move == "pass" else move.split()[1]: move for move in offers}
 
 
 def short_menu(view: Position, words: Words, offers: Sequence[str]) -> list[tuple[str, str]]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     lines = [("0", words.move("pass"))]
     if s.high < HIGHEST_BID:
         facts = {"least": s.high + 1, "most": HIGHEST_BID, "means": purse(s)}
@@ -60,7 +59,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid only how many cards they hold does, and nothing is told of what is to come.
     """
-    s, you = cast(Table, view.state), viewer_of(view)
+    s, you = view.state_as(Table), viewer_of(view)
     others = [(you + place) % s.seats for place in range(1, s.seats)]
     parts: list[RenderableType] = [heading(_title(s, words, names))]
     rows = [ministry for ministry in range(len(MINISTRY)) if s.tokens[ministry]]
@@ -173,7 +172,7 @@ def _cards(cards: Iterable[int], words: Words) -> str:
 
 
 def _remarks(view: Position, words: Words, names: Sequence[str], aid: bool) -> list[str]:
-    s, you = cast(Table, view.state), viewer_of(view)
+    s, you = view.state_as(Table), viewer_of(view)
     remarks = []
     if s.offered:
         centre = _cards((s.centre[at] for at in range(s.offered)), words)

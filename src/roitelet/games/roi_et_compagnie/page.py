@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from roitelet.games.roi_et_compagnie import reckoning as sums
 from roitelet.games.roi_et_compagnie.advice import tried
@@ -211,7 +211,7 @@ class Rival:
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     thrown = s.dice[0] > 0
     return {
         "title": words.say("board-title", left=s.left, thieves=s.waiting),
@@ -236,7 +236,7 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
 
 
 def _slots(view: Position, words: Words, aid: bool) -> list[Slot]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind == "citizen-comes"}
     won = met(s)
     likely = chances(view) if aid and s.asked != RIVAL_FOR_DRAGON else None
@@ -327,7 +327,7 @@ def _marks(needs: Mapping[str, Any]) -> list[Mark]:
 
 
 def _dice(view: Position) -> list[Die]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     kept = "".join(line.what or "" for line in view.news() if line.kind == "keeps-dice")
     threw = any(line.kind == "die-shows" for line in view.news())
     dice = []
@@ -385,7 +385,7 @@ def _pile(cards: Sequence[sums.Card], words: Words) -> Pile:
 
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before ending a game that one does not win, giving up with throws in hand, and leaving a place behind."""
-    s, number = cast(Table, view.state), view.game.number(move)
+    s, number = view.state_as(Table), view.game.number(move)
     if number < TAKE or len(view.legal()) == 1:
         return None
     if number <= THIEF and _may_end(s, number):
@@ -412,7 +412,7 @@ def _may_end(s: Table, move: int) -> bool:
 def glides(view: Position) -> list[tuple[str, str]]:
     """What the last move carried from place to place: who was won over to a kingdom, the row that closes up, and the
     newcomer from the deck."""
-    s, found = cast(Table, view.state), dict[str, str]()
+    s, found = view.state_as(Table), dict[str, str]()
     for line in view.news():
         match line.kind:
             case "takes":
@@ -438,7 +438,7 @@ def glides(view: Position) -> list[tuple[str, str]]:
 
 
 def rule(view: Position) -> int:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if view.over:
         return SCORING
     if s.asked == RIVAL_FOR_DRAGON:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from roitelet import reckoning as sums
 from roitelet.games.roi_et_compagnie.box import CITIZEN, CROWD, FOUNDED, PLACE, RIVAL, ROBBED, STEPS
@@ -73,7 +72,7 @@ def card(number: int) -> Card:
 
 def account(view: Position, seat: int) -> Account:
     """A kingdom as it stands now; everybody may count it at any time."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return Account(seat, tuple(card(s.pile[seat, at]) for at in range(s.height[seat])))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from roitelet.games.roi_et_compagnie.box import ROW
 from roitelet.games.roi_et_compagnie.reckoning import reckoning
@@ -48,7 +47,7 @@ class Counted:
 
 def asked(view: Position, words: Words) -> str:
     """What the seat to act is asked for."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if s.asked == FIRST_THROW:
         return words.say("asked-first-throw")
     if s.asked == DICE_OR_CITIZEN:

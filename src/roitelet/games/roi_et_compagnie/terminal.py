@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -49,7 +48,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid nobody's points are counted, nor any chances.
     """
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     title = words.say("table-title", left=s.left, thieves=s.waiting, loss=s.thieves[s.waiting - 1])
     return Group(
         heading(title),
@@ -65,7 +64,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
 
 def _row(view: Position, words: Words, wide: bool, aid: bool) -> Grid:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     grid = plain_grid()
     grid.add_column(label(words.say("table-place")), no_wrap=True)
     grid.add_column(words.say("table-citizen"), no_wrap=True)
