@@ -29,6 +29,8 @@ from roitelet.news import News
 from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.replay import Replay
+from roitelet.rules_text import rules_text
+from roitelet.screens import file_trouble, show_paged
 from roitelet.words import Words
 
 HUMAN = "human"
@@ -394,10 +396,7 @@ class Sitting:
         return True
 
     def rules(self) -> None:
-        from roitelet.cli.app import page
-        from roitelet.cli.games import rules_text
-
-        page(rules_text(self.position.game, self.words.language))
+        show_paged(self.console, rules_text(self.position.game, self.words.language))
 
     def help(self, offers: Sequence[str]) -> None:
         self.console.print()
@@ -474,9 +473,8 @@ class Sitting:
                 return
             self.write(file)
         except (OSError, RuntimeError) as error:  # the latter: nobody's home
-            from roitelet.cli.app import trouble
-
-            self.command(trouble(error if isinstance(error, OSError) else OSError(str(error)), file))
+            refused = error if isinstance(error, OSError) else OSError(str(error))
+            self.command(file_trouble(self.words, refused, file))
         else:
             self.command(self.say("play-saved", file=str(file)))
 
