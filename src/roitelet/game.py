@@ -1,21 +1,18 @@
-"""A game: its facts, the ways to run its rules, and what is played from them; and every game that is installed."""
+"""A game: its facts, the ways to run its rules, and what is played from them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, cached_property
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import Any
 
 from roitelet import chance
 from roitelet.facts import Option, listed
+from roitelet.installed import game, games
 from roitelet.mistake import Mistake
 from roitelet.numbers import checked_seed
+from roitelet.position import Position
 from roitelet.running import KERNELS, Runner
-
-if TYPE_CHECKING:
-    from roitelet.position import Position
 
 __all__ = ["KERNELS", "Game", "Option", "game", "games", "listed"]
 
@@ -62,8 +59,6 @@ class Game(Runner):
         self, seats: int | None = None, *, seed: int | None = None, key: bytes | None = None, **options: int | None
     ) -> Position:
         """A new game. `seed` for study; `key`, or neither, for a real table, whose key the operating system draws."""
-        from roitelet.position import Position
-
         if seed is not None and key is not None:
             raise Mistake("seed-or-key")
         if key is None:
@@ -74,8 +69,6 @@ class Game(Runner):
 
     def position(self, record: bytes) -> Position:
         """A position from its bytes. It remembers nothing of how it came about."""
-        from roitelet.position import Position
-
         if len(record) != self.table.dtype.itemsize:
             raise Mistake("bad-bytes", title=self.titles["en"], bytes=self.table.dtype.itemsize, found=len(record))
         state = self.table(bytearray(record))
@@ -88,17 +81,3 @@ class Game(Runner):
 
 def _unpickled(slug: str, compile: bool) -> Game:
     return game(slug) if compile else game(slug).interpreted()
-
-
-@cache
-def games() -> Mapping[str, Game]:
-    """Every game that is installed, by its slug, in the order of their titles."""
-    found = (entry.load() for entry in entry_points(group="roitelet.games"))
-    return {game.slug: game for game in sorted(found, key=lambda game: str(game.titles["fr"]))}
-
-
-def game(slug: str) -> Game:
-    """The game of that name."""
-    if slug not in games():
-        raise Mistake("unknown-game", game=str(slug), games=", ".join(games()))
-    return games()[slug]

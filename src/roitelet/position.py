@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
 from roitelet import chance
-from roitelet.game import Game
-from roitelet.game import game as game_of
+from roitelet.installed import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
 from roitelet.news import NOBODY, News, read_news
 from roitelet.numbers import whole_in
 from roitelet.record import OVER_AT, SEAT_AT, SEATS, SEATS_AT, State, States
+from roitelet.replay import Replay
+
+if TYPE_CHECKING:
+    from roitelet.game import Game
 
 T = TypeVar("T", bound=State)
 
@@ -284,8 +287,6 @@ class Position:
 
     def replay(self) -> str:
         """The whole game so far as JSON: its key and its moves."""
-        from roitelet.replay import Replay
-
         return Replay.of(self).dumps()
 
     def __reduce__(self) -> tuple[Any, ...]:
