@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from roitelet.bots import Bot, Thought, Thoughts, bot
+from roitelet.bots import bot
 from roitelet.bots.search import Search
+from roitelet.bots.thoughts import Bot, Thought, Thoughts
 from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.words import Words

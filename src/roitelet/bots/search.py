@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from roitelet.bots import Thought, Thoughts, asked, seed_of
 from roitelet.bots.kernels import DEEPEST, DONE, NODE, NONE, USED
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
 from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.intervals import wilson

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from roitelet import chance
-from roitelet.bots import Thought, Thoughts, asked, seed_of
 from roitelet.bots.kernels import UNTHINKABLE
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
 from roitelet.position import Position
 from roitelet.record import SEATS
 
