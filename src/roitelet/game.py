@@ -29,7 +29,7 @@ class Game(Runner):
         return self if self.compile else self._twin
 
     @property
-    def thinking(self) -> Game:
+    def for_bots(self) -> Game:
         """The way to run the rules for bots: compiled, unless this is the interpreted game and compiling would have
         to come first. The thoughts are the same, only fewer in a second."""
         return self.compiled() if self.compile or self.compiled().is_warm else self

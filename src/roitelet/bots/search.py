@@ -119,7 +119,7 @@ class Trials:
     """First moves played out in the same worlds, so that they differ by what they bring and hardly by luck."""
 
     def __init__(self, view: Position, moves: Sequence[int], seed: int, shaping: float) -> None:
-        self.game = view.game.thinking
+        self.game = view.game.for_bots
         self.moves = tuple(moves)
         self.worlds = 0
         self.seat, self.seed, self.shaping = view.seat, seed, shaping
@@ -158,7 +158,7 @@ class Tree:
     def __init__(
         self, view: Position, seed: int, explore: float, shaping: float, room: int, plain: bool = False
     ) -> None:
-        game = view.game.thinking
+        game = view.game.for_bots
         self.game: Game = game.plain if plain else game
         self.seat, self.seed = view.seat, seed
         self.explore, self.shaping = explore, shaping

@@ -30,11 +30,11 @@ class Thinkers:
 
     async def choose(self, level: str, view: Position) -> str:
         """The move that a bot of that level makes, in notation."""
-        number = await self._think(lambda: bots.choose(player(level, view.game.thinking.compile), view))
+        number = await self._think(lambda: bots.choose(player(level, view.game.for_bots.compile), view))
         return view.game.notation[number]
 
     async def hint(self, view: Position) -> Hint:
-        return await self._think(lambda: hint(view, ADVISER if view.game.thinking.compile else HASTY_ADVISER))
+        return await self._think(lambda: hint(view, ADVISER if view.game.for_bots.compile else HASTY_ADVISER))
 
     async def _think(self, work: Callable[[], T]) -> T:
         self.busy += 1
