@@ -29,6 +29,7 @@ warm: install
 check: install
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-cache
 	$(BIN)/mypy
 
 install: $(VENV)/.test

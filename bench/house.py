@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.measure import Racer, until
 from roitelet import Game
-from roitelet.bots.search import EXPLORE, SHAPING, Tree, Trials, own_way_of
+from roitelet.bots.search import EXPLORE, OWN_WAY, SHAPING, Tree, Trials
 
 A_CALL = 1000
 
@@ -15,7 +15,7 @@ def searches(game: Game) -> Racer:
     while len(position.legal_numbers()) == 1:
         position.play(position.legal_numbers()[0])
     view = position.view(position.seat)
-    own_way = own_way_of(game)
+    own_way = game.part(OWN_WAY)
 
     def play(seconds: float) -> tuple[int, float]:
         if own_way is None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
 from roitelet import chance
-from roitelet.game import Game
-from roitelet.game import game as game_of
+from roitelet.installed import game as game_of
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
 from roitelet.news import NOBODY, News, read_news
 from roitelet.numbers import whole_in
 from roitelet.record import OVER_AT, SEAT_AT, SEATS, SEATS_AT, State, States
+from roitelet.replay import Replay
+
+if TYPE_CHECKING:
+    from roitelet.game import Game
+
+T = TypeVar("T", bound=State)
 
 
 class _Past:
@@ -70,6 +75,13 @@ class Position:
         if self._state is None:
             self._state = self.game.table(self._row)
         return self._state
+
+    def state_as(self, table: type[T]) -> T:
+        """The record as its own class, typed: `view.state_as(Table)`."""
+        state = self.state
+        if not isinstance(state, table):
+            raise TypeError(f"a record of {self.game.slug} is a {type(state).__qualname__} of {type(state).__module__}")
+        return state
 
     @property
     def record(self) -> Any:
@@ -293,8 +305,6 @@ class Position:
 
     def replay(self) -> str:
         """The whole game so far as JSON: its key and its moves."""
-        from roitelet.replay import Replay
-
         return Replay.of(self).dumps()
 
     def __reduce__(self) -> tuple[Any, ...]:

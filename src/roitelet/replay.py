@@ -10,13 +10,16 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from roitelet import chance
 from roitelet.files import write_whole
-from roitelet.game import Game, game, games
+from roitelet.installed import game, games
 from roitelet.mistake import BadReplay, IllegalMove, Mistake, OnlyAView
-from roitelet.position import Position
+
+if TYPE_CHECKING:
+    from roitelet.game import Game
+    from roitelet.position import Position
 
 FORMAT = 1
 LARGEST = 1 << 20

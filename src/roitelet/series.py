@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from roitelet.game import Game
+from roitelet.parts import Part
 from roitelet.position import Position
 
 Played = Mapping[str, Any]
@@ -43,11 +41,8 @@ class Series(Protocol):
     def standing(self, games: Sequence[Played]) -> Standing: ...
 
 
+SERIES: Part[Series] = Part("series", Series)
+
+
 def series_of(game: Game) -> Series | None:
-    return _series(str(game.rules.__package__))
-
-
-@cache
-def _series(package: str) -> Series | None:
-    module = f"{package}.series"
-    return cast(Series, import_module(module)) if find_spec(module) is not None else None
+    return game.part(SERIES)

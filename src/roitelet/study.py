@@ -17,10 +17,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from math import fsum
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -32,6 +30,7 @@ from roitelet.game import game as game_of
 from roitelet.intervals import Share
 from roitelet.mistake import Mistake
 from roitelet.numbers import checked_seed
+from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.record import SEATS
 from roitelet.simulate import Chunk, Counts, Simulation, cores
@@ -49,11 +48,28 @@ LISTEN = 0.1
 
 
 class Holdings(Protocol):
-    """What a game's `study.py` gives; the last two only if it has more to say than what its pieces bring."""
+    """What a game's `study.py` gives."""
 
-    def holdings(self, position: Position, seat: int) -> Mapping[str, int]: ...
+    def holdings(self, position: Position, seat: int) -> Mapping[str, int]:
+        """How many of each piece a seat has in the end."""
+
+
+class Telling(Protocol):
+    """What a `study.py` may give besides, where only some moves say something by themselves."""
+
+    def tells(self, move: str) -> bool: ...
+
+
+class Finding(Protocol):
+    """What a `study.py` may give besides, where there is more to say than what pieces bring."""
+
     def findings(self, games: Sequence[Sequence[Mapping[str, int]]]) -> dict[str, Any]: ...
     def show_findings(self, found: Mapping[str, Any], words: Words) -> list[Any]: ...
+
+
+HOLDINGS: Part[Holdings] = Part("study", Holdings)
+TELLING: Part[Telling] = Part("study", Telling, besides=True)
+FINDING: Part[Finding] = Part("study", Finding, besides=True)
 
 
 @dataclass(frozen=True)
@@ -280,19 +296,14 @@ def play(task: Task) -> Played:
 
 def held(position: Position, seat: int) -> Mapping[str, int]:
     """What a seat holds in the end, if the game says."""
-    asked = holdings_of(position.game)
-    return {} if asked is None else asked.holdings(position, seat)
+    part = position.game.part(HOLDINGS)
+    return {} if part is None else part.holdings(position, seat)
 
 
 def telling(game: Game) -> list[str]:
     """The moves that say something by themselves: all, unless the game knows better (`tells` in its `study.py`)."""
-    tells = getattr(holdings_of(game), "tells", None)
-    return [move for move in game.notation if tells is None or tells(move)]
-
-
-def holdings_of(game: Game) -> Holdings | None:
-    module = f"{game.rules.__package__}.study"
-    return cast(Holdings, import_module(module)) if find_spec(module) is not None else None
+    part = game.part(TELLING)
+    return [move for move in game.notation if part is None or part.tells(move)]
 
 
 # Counting
@@ -341,8 +352,8 @@ def pieces_of(games: Sequence[Played]) -> list[PieceFigures]:
 
 def findings_of(game: Game, games: Sequence[Played]) -> Mapping[str, Any]:
     """What the game's own `study.py` finds, if it looks for anything."""
-    asked = holdings_of(game)
-    return asked.findings([played.pieces for played in games]) if hasattr(asked, "findings") and asked else {}
+    part = game.part(FINDING)
+    return {} if part is None else part.findings([played.pieces for played in games])
 
 
 def better_of(games: Sequence[Played]) -> Better | None:

@@ -10,14 +10,11 @@ import datetime
 import os
 import secrets
 import shlex
-import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Protocol
 
 from rich.console import Console, RenderableType
 from rich.table import Table
@@ -25,11 +22,15 @@ from rich.text import Text
 
 from roitelet import bots, chance
 from roitelet.bots import Thought, Thoughts
+from roitelet.drawing import paragraph
 from roitelet.game import Game
 from roitelet.mistake import CannotUndo, Mistake
 from roitelet.news import News
+from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.replay import Replay
+from roitelet.rules_text import rules_text
+from roitelet.screens import file_trouble, show_paged
 from roitelet.words import Words
 
 HUMAN = "human"
@@ -43,11 +44,7 @@ CONSIDERED = 3
 
 
 class Drawing(Protocol):
-    """What a game's `terminal.py` gives.
-
-    It may also have `offer(view, words, names, move, seat)`: a move in words, where more can be said of it than its
-    notation holds (what it costs, whom it concerns).
-    """
+    """What a game's `terminal.py` gives."""
 
     DRAWN: frozenset[str]
     APART: frozenset[str]
@@ -69,22 +66,28 @@ class Numbering(Protocol):
         """The menu then: what is typed, and what it says."""
 
 
+class Offering(Protocol):
+    """What a game's `terminal.py` may give besides: moves in more words than their notation holds."""
+
+    def offer(self, view: Position, words: Words, names: Sequence[str], move: str, seat: int) -> str:
+        """A move as that seat may make it: what it costs, whom it concerns."""
+
+
+DRAWING: Part[Drawing] = Part("terminal", Drawing)
+NUMBERING: Part[Numbering] = Part("terminal", Numbering, besides=True)
+OFFERING: Part[Offering] = Part("terminal", Offering, besides=True)
+
+
 def drawing_of(game: Game) -> Drawing:
-    module = f"{game.rules.__package__}.terminal"
-    if find_spec(module) is None:
+    drawing = game.part(DRAWING)
+    if drawing is None:
         raise Mistake("play-no-table", title=game.titles["en"])
-    return cast(Drawing, import_module(module))
+    return drawing
 
 
 def seed_for(seed: int, number: int) -> int:
     """A bot's seed, from the bots' own and how many moves were made: taking a move back changes no choice."""
     return int.from_bytes(chance.key_of_seed(seed, number, chance.CHOOSING)[:7], "little")
-
-
-def paragraph(sentence: str, width: int, style: str = "") -> Text:
-    """A sentence, wrapped by Python rather than by Rich, which would break lines at no-break spaces."""
-    lines = textwrap.wrap(sentence, max(width - 2, 20), break_long_words=False, break_on_hyphens=False)
-    return Text("\n".join(f" {line}" for line in lines), style)
 
 
 class Sitting:
@@ -119,6 +122,7 @@ class Sitting:
         self.words = Words(language, position.game)
         self.say = self.words.say
         self.drawing = drawing_of(position.game)
+        self.numbering, self.offering = position.game.part(NUMBERING), position.game.part(OFFERING)
         self.seed = secrets.randbits(63) if seed is None else seed
         self.published = position.hash if seed is None else None
         """The hash to show while the key is secret; a seed is no secret."""
@@ -172,10 +176,9 @@ class Sitting:
 
     def offer(self, move: str, seat: int) -> str:
         """A move in words, as that seat may make it: a game may know more of it than its notation says."""
-        said = getattr(self.drawing, "offer", None)
-        if said is None:
+        if self.offering is None:
             return self.words.move(move)
-        return cast(str, said(self.view, self.words, self.names, move, seat))
+        return self.offering.offer(self.view, self.words, self.names, move, seat)
 
     def weighed(self, thought: Thought, seat: int) -> str:
         """A move, and what a bot thinks it brings: its chance to win or, if it does not look so far, points."""
@@ -262,10 +265,10 @@ class Sitting:
         self.show()
         offers = self.view.legal()
         self.tell(self.drawing.asked(self.view, self.words), "bold")
-        if self.numbers(offers) is None:
+        if self.numbering is None or self.numbers(offers) is None:
             self.console.print(self.menu([self.offer(move, self.seat) for move in offers]))
         else:
-            lines = cast(Numbering, self.drawing).short_menu(self.view, self.words, offers)
+            lines = self.numbering.short_menu(self.view, self.words, offers)
             self.console.print(self.columns([f"{typed:>5}  {offer}" for typed, offer in lines]))
         self.tell(self.say("play-keys", **{name: self.keys(name)[0] for name in COMMANDS}), "dim")
         while True:
@@ -309,9 +312,7 @@ class Sitting:
 
     def numbers(self, offers: Sequence[str]) -> dict[str, str] | None:
         """The game's own numbers for these moves, if it has any."""
-        if not hasattr(self.drawing, "numbered"):
-            return None
-        return cast(Numbering, self.drawing).numbered(self.view, self.words, offers)
+        return None if self.numbering is None else self.numbering.numbered(self.view, self.words, offers)
 
     def understand(self, typed: str, offers: Sequence[str]) -> str | None:
         """The move that was typed: its number, its notation or its words; if none of these, says so."""
@@ -396,10 +397,7 @@ class Sitting:
         return True
 
     def rules(self) -> None:
-        from roitelet.cli.app import page
-        from roitelet.cli.games import rules_text
-
-        page(rules_text(self.position.game, self.words.language))
+        show_paged(self.console, rules_text(self.position.game, self.words.language))
 
     def help(self, offers: Sequence[str]) -> None:
         self.console.print()
@@ -476,9 +474,8 @@ class Sitting:
                 return
             self.write(file)
         except (OSError, RuntimeError) as error:  # the latter: nobody's home
-            from roitelet.cli.app import trouble
-
-            self.command(trouble(error if isinstance(error, OSError) else OSError(str(error)), file))
+            refused = error if isinstance(error, OSError) else OSError(str(error))
+            self.command(file_trouble(self.words, refused, file))
         else:
             self.command(self.say("play-saved", file=str(file)))
 

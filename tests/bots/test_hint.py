@@ -13,7 +13,7 @@ import pytest
 import roitelet
 from roitelet import Position
 from roitelet.bots import Thought, Thoughts
-from roitelet.bots.hint import Facts, Hint, Reason, advice_of, adviser, by_figures, hint
+from roitelet.bots.hint import ADVICE, Facts, Hint, Reason, adviser, by_figures, hint
 from roitelet.games.le_roi_lui import advice
 from roitelet.games.le_roi_lui.moves import DISH
 from roitelet.games.le_roi_lui.rules import discarded, over_served, points_for, portions_of
@@ -124,9 +124,9 @@ def test_a_bot_that_sees_no_chances_gives_an_opinion_and_no_figures() -> None:
 
 
 def test_a_game_without_advice_gets_a_sentence_from_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert advice_of(GAME) is not None
-    monkeypatch.setattr("roitelet.bots.hint.find_spec", lambda module: None)
-    assert advice_of(GAME) is None
+    assert GAME.part(ADVICE) is not None
+    monkeypatch.setattr("roitelet.parts.module_of", lambda package, file: None)
+    assert GAME.part(ADVICE) is None
     found = set()
     for number, position in enumerate(positions(10)):
         if number % 5 == 0 and len(position.legal()) > 1:

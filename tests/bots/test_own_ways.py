@@ -6,7 +6,7 @@ import pytest
 
 import roitelet
 from roitelet import Mistake, bots
-from roitelet.bots.search import own_way_of
+from roitelet.bots.search import OWN_WAY
 from roitelet.words import LANGUAGES, Words
 
 DICE, CARDS = roitelet.game("roi-et-compagnie"), roitelet.game("le-roi-lui")
@@ -18,7 +18,7 @@ def test_a_search_thinks_in_the_games_own_way_where_it_has_one() -> None:
     position.play("roll")
     thoughts = bots.bot("search:20").think(position.view(position.seat))
     assert all(thought.visits and thought.chance is not None for thought in thoughts.moves)
-    assert (own_way_of(DICE) is None, own_way_of(CARDS) is None) == (False, True)
+    assert (DICE.part(OWN_WAY) is None, CARDS.part(OWN_WAY) is None) == (False, True)
 
 
 def test_such_a_game_compiles_what_it_thinks_by_and_not_what_it_does_without() -> None:

@@ -39,6 +39,12 @@ def test_games_are_listed_with_whose_they_are() -> None:
         assert fact in told
 
 
+@pytest.mark.parametrize("columns", [20, 40, 60, 70, 71, 80, 120])
+def test_every_slug_is_listed_whole_however_narrow_the_terminal(columns: int) -> None:
+    told = run("games", COLUMNS=str(columns)).stdout
+    assert [slug for slug in roitelet.games() if slug not in told] == []
+
+
 def test_rules_are_told_in_the_language_asked_for() -> None:
     french, english = run("rules", "le-roi-lui", "--lang", "fr").stdout, run("rules", "le-roi-lui").stdout
     assert french.startswith("# Le Roi Lui\N{NO-BREAK SPACE}: les règles")

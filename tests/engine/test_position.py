@@ -9,6 +9,7 @@ import pytest
 
 import roitelet
 from roitelet import Game, IllegalMove, Mistake, Position
+from roitelet.games.le_roi_lui.rules import Table
 from roitelet.mistake import CannotUndo, OnlyAView
 
 
@@ -187,3 +188,13 @@ def test_a_position_travels_between_processes(position: Position) -> None:
 def test_an_unknown_game_names_the_games() -> None:
     with pytest.raises(Mistake, match="le-roi-lui"):
         roitelet.game("le-roi-soleil")
+
+
+def test_a_view_gives_its_record_by_the_records_own_class(game: Game) -> None:
+    view = game.deal(3, seed=1).view(0)
+    assert view.state_as(Table) is view.state
+
+
+def test_a_record_of_another_game_is_refused_by_name(game: Game) -> None:
+    with pytest.raises(TypeError, match="le-roi-lui"):
+        game.deal(3, seed=1).state_as(roitelet.game("roi-et-compagnie").rules.Table)

@@ -58,3 +58,42 @@ def test_every_law_holds_for_it(with_high_card: dict[str, str]) -> None:
         "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/laws", "-k", "high-card", "--tb=short",
     )  # fmt: skip
     assert " passed" in told or told.count(".") > 20
+
+
+USER = """
+import roitelet
+import roitelet.game as module
+import roitelet.games.le_roi_lui as package
+from roitelet import Batch, Game, Position
+from roitelet.words import Words
+
+game: Game = roitelet.game("high-card")
+same: Game = module.game("high-card")
+position: Position = game.deal(3, seed=1)
+left: int = position.view(0).state_as(package.rules.Table).left
+batch: Batch = roitelet.batch("high-card", 16)
+said: str = Words("fr", game).move("swap")
+"""
+WRONG = 'wrong: int = roitelet.game("high-card")\n'
+
+
+def checked(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+    """What mypy says of a program against this package as an installed one, by no settings of ours."""
+    (folder / "program.py").write_text(text)
+    return subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={folder / 'cache'}",
+         "-m", "program", "-p", "high_card"],
+        cwd=folder, capture_output=True, text=True, timeout=300, check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "MYPYPATH": str(HIGH_CARD / "src")},
+    )  # fmt: skip
+
+
+def test_its_types_are_checked_strictly_against_ours(tmp_path: Path) -> None:
+    found = checked(tmp_path, USER)
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_what_we_return_is_typed_and_not_any(tmp_path: Path) -> None:
+    found = checked(tmp_path, USER + WRONG)
+    assert found.returncode == 1
+    assert f"program.py:{USER.count(chr(10)) + 1}: error: Incompatible types" in found.stdout

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from roitelet.bots import Thought, Thoughts, asked, seed_of
 from roitelet.bots.search import EXPLORE, MOST_ITERATIONS, Search, Trials, thought
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
 from roitelet.position import Position
 
 HASTY = 1000

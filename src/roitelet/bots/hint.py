@@ -10,13 +10,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Protocol
 
-from roitelet.bots import Bot, Thought, Thoughts, bot
+from roitelet.bots import bot
 from roitelet.bots.search import Search
-from roitelet.game import Game
+from roitelet.bots.thoughts import Bot, Thought, Thoughts
+from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.words import Words
 
@@ -86,6 +85,10 @@ class Calling(Protocol):
     def called(self, view: Position, move: str) -> Reason | None: ...
 
 
+ADVICE: Part[Advice] = Part("advice", Advice)
+CALLING: Part[Calling] = Part("advice", Calling, besides=True)
+
+
 def hint(view: Position, bot: str | Bot = "roi", seed: int | None = None) -> Hint:
     """What a bot would advise the seat whose turn it is; the same view gets the same hint."""
     thoughts = weighed(adviser(bot).think(view, seed))
@@ -137,22 +140,17 @@ def overlap(best: Thought, second: Thought) -> bool:
 
 def advised(view: Position, thoughts: Thoughts) -> Reason | None:
     """The reason in the game's own words."""
-    advice = advice_of(view.game)
+    advice = view.game.part(ADVICE)
     return advice.why(view, thoughts) if advice is not None else None
 
 
 def called_by_name(view: Position, thoughts: Thoughts) -> dict[str, Reason]:
     """What the game calls the moves, where it says more of them than their own words do."""
-    advice = advice_of(view.game)
-    if not hasattr(advice, "called"):
+    calling = view.game.part(CALLING)
+    if calling is None:
         return {}
-    found = {thought.notation: cast(Calling, advice).called(view, thought.notation) for thought in thoughts.moves}
+    found = {thought.notation: calling.called(view, thought.notation) for thought in thoughts.moves}
     return {move: reason for move, reason in found.items() if reason is not None}
-
-
-def advice_of(game: Game) -> Advice | None:
-    module = f"{game.rules.__package__}.advice"
-    return cast(Advice, import_module(module)) if find_spec(module) is not None else None
 
 
 def by_figures(thoughts: Thoughts) -> Reason:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from roitelet import chance
-from roitelet.bots import Bot, Thoughts, asked, seed_of
 from roitelet.bots.kernels import UNTHINKABLE
 from roitelet.bots.search import Search
 from roitelet.bots.simple import ahead, judged
+from roitelet.bots.thoughts import Bot, Thoughts, asked, seed_of
 from roitelet.position import Position
 
 COURTESY = 0.9

@@ -9,17 +9,17 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import numpy as np
 
-from roitelet.bots import Thought, Thoughts, asked, seed_of
 from roitelet.bots.kernels import DEEPEST, DONE, NODE, NONE, USED
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
 from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.intervals import wilson
 from roitelet.mistake import Mistake
+from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.record import SEATS
 
@@ -75,7 +75,7 @@ class Search:
         return cls(name, seconds=seconds, trees=os.cpu_count() or 1, plain=plain)
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
-        own_way = own_way_of(view.game)
+        own_way = view.game.part(OWN_WAY)
         if own_way is not None and not self.plain:
             return own_way.think(self, view, seed)
         moves = asked(view)
@@ -112,15 +112,14 @@ class OwnWay(Protocol):
         """The moves whose worth is found by trials; what all others are worth follows from it."""
 
 
-def own_way_of(game: Game) -> OwnWay | None:
-    return cast(OwnWay, import_module(game.own_way)) if game.own_way is not None else None
+OWN_WAY: Part[OwnWay] = Part("thinking", OwnWay)
 
 
 class Trials:
     """First moves played out in the same worlds, so that they differ by what they bring and hardly by luck."""
 
     def __init__(self, view: Position, moves: Sequence[int], seed: int, shaping: float) -> None:
-        self.game = view.game.thinking
+        self.game = view.game.for_bots
         self.moves = tuple(moves)
         self.worlds = 0
         self.seat, self.seed, self.shaping = view.seat, seed, shaping
@@ -159,7 +158,7 @@ class Tree:
     def __init__(
         self, view: Position, seed: int, explore: float, shaping: float, room: int, plain: bool = False
     ) -> None:
-        game = view.game.thinking
+        game = view.game.for_bots
         self.game: Game = game.plain if plain else game
         self.seat, self.seed = view.seat, seed
         self.explore, self.shaping = explore, shaping

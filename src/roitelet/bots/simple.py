@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from roitelet import chance
-from roitelet.bots import Thought, Thoughts, asked, seed_of
 from roitelet.bots.kernels import UNTHINKABLE
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
 from roitelet.position import Position
 from roitelet.record import SEATS
 
@@ -55,7 +55,7 @@ def judged(view: Position, move: int, worlds: int, own: float) -> Thought:
 
 def ahead(view: Position, seed: int, worlds: int) -> tuple[list[float], list[float]]:
     """For each move, summed over redeals: by how much the seat would lead after it, and its own points."""
-    game = view.game.thinking
+    game = view.game.for_bots
     moves = len(game.notation)
     lead, own = np.zeros(moves), np.zeros(moves)
     work = (np.zeros(moves, np.uint8), np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32))

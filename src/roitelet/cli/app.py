@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
-import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, NoReturn, TypeVar
@@ -13,13 +11,13 @@ from typing import Annotated, Any, NoReturn, TypeVar
 import typer
 import typer.rich_utils
 from rich.console import Console
-from rich.markdown import Markdown
 from typer.core import TyperCommand, TyperGroup
 
 import roitelet
 from roitelet import interrupt
 from roitelet.cli import MISTAKE
 from roitelet.mistake import Mistake
+from roitelet.screens import file_trouble, show_paged
 from roitelet.words import LANGUAGES, Words, language_of
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -85,16 +83,10 @@ def command(sentence: str) -> Callable[[F], F]:
 
 def page(text: str) -> None:
     """Shows Markdown: through a pager in a terminal, as it is anywhere else."""
-    if not screen.is_terminal:
+    if screen.is_terminal:
+        show_paged(screen, text)
+    else:
         typer.echo(text)
-        return
-    os.environ.setdefault("LESS", "-R")  # so that it shows styles as styles
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # while somebody reads, Ctrl-C is the pager's
-    try:
-        with screen.pager(styles=True):
-            screen.print(Markdown(text))
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _known_language(value: str | None) -> str | None:
@@ -158,9 +150,7 @@ def whole(text: str, sentence: str, **facts: str | int) -> int:
 
 def trouble(error: OSError, file: object = None) -> str:
     """One sentence for what the system refused to do with a file."""
-    name = f"trouble-{errno.errorcode.get(error.errno or 0, '').lower()}"
-    reason = say(name) if Words(language).has(name) else error.strerror or str(error)
-    return say("file-trouble", file=str(file or error.filename or "-"), reason=reason)
+    return file_trouble(Words(language), error, file)
 
 
 def complaint(error: Any) -> str:

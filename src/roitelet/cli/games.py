@@ -13,19 +13,42 @@ from rich.table import Table
 import roitelet
 from roitelet import interrupt
 from roitelet.cli.app import Lang, Slug, command, language, page, say, screen
+from roitelet.drawing import paragraph
 from roitelet.game import Game, listed
+from roitelet.rules_text import rules_text
 from roitelet.warming import warm_all
+
+ROOM_BESIDE_SLUGS = 52
+"""Columns that a table needs besides the slugs; where there are fewer, each game is a short paragraph."""
 
 
 @command("help-games")
 def games(lang: Lang = None) -> None:
+    found = roitelet.games()
+    longest = max(map(len, found), default=0)
+    if screen.width < longest + ROOM_BESIDE_SLUGS:
+        for slug, game in found.items():
+            screen.print(slug, style="bold", soft_wrap=True)  # it has to be typed: never cut, never wrapped by us
+            minutes = f"{game.minutes} {say('games-minutes')}"
+            for line in (
+                game.titles[language],
+                f"{say('games-seats')} {listed(game.seats)} · {minutes}",
+                made_by(game),
+            ):
+                screen.print(paragraph(line, screen.width, "dim"))
+        return
     shelf = Table(title=say("games-title"), title_justify="left")
     for column in ("games-game", "games-name", "games-seats", "games-minutes", "games-by"):
-        shelf.add_column(say(column))
-    for slug, game in roitelet.games().items():
-        by = f"{', '.join(game.authors)} ({', '.join(game.publishers)}, {game.year})"
-        shelf.add_row(game.titles[language], slug, listed(game.seats), str(game.minutes), by)
+        shelf.add_column(
+            say(column), no_wrap=column == "games-name", min_width=longest if column == "games-name" else 0
+        )
+    for slug, game in found.items():
+        shelf.add_row(game.titles[language], slug, listed(game.seats), str(game.minutes), made_by(game))
     screen.print(shelf)
+
+
+def made_by(game: Game) -> str:
+    return f"{', '.join(game.authors)} ({', '.join(game.publishers)}, {game.year})"
 
 
 @command("help-rules")
@@ -33,15 +56,6 @@ def rules(slug: Slug, lang: Lang = None) -> None:
     game = roitelet.game(slug)
     text = f"# {say('rules-of', title=game.titles[language])}\n\n{rules_text(game, language)}"
     page(text)
-
-
-def rules_text(game: Game, language: str) -> str:
-    """The chapter of a game's README that is written for players."""
-    name, chapter = ("README.fr.md", "## Règles") if language == "fr" else ("README.md", "## Rules")
-    lines = (game.folder / name).read_text("utf-8").splitlines()
-    start = lines.index(chapter) + 1
-    ends = (at for at in range(start, len(lines)) if lines[at].startswith("## "))
-    return "\n".join(lines[start : next(ends, len(lines))]).strip() + "\n"
 
 
 @command("help-warm")

@@ -16,19 +16,18 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, Protocol, TypeVar, cast
+from typing import Annotated, Any, Protocol, TypeVar
 
 import typer
 from rich.console import RenderableType
 
 import roitelet
 from roitelet.cli.app import Lang, Slug, command, language, say, screen
+from roitelet.drawing import paragraph
 from roitelet.game import Game
 from roitelet.mistake import Mistake
-from roitelet.terminal import paragraph
+from roitelet.parts import Part
 from roitelet.words import Words
 
 T = TypeVar("T")
@@ -53,11 +52,14 @@ class ScorePad(Protocol):
     def series_figures(self, sheets: Sequence[Any]) -> dict[str, Any]: ...
 
 
+SCORE_PAD: Part[ScorePad] = Part("score_pad", ScorePad)
+
+
 def pad_of(game: Game) -> ScorePad:
-    module = f"{game.rules.__package__}.score_pad"
-    if find_spec(module) is None:
+    pad = game.part(SCORE_PAD)
+    if pad is None:
         raise Mistake("score-no-pad", title=game.titles["en"])
-    return cast(ScorePad, import_module(module))
+    return pad
 
 
 @dataclass

@@ -18,10 +18,10 @@ from roitelet import interrupt
 from roitelet import study as studies
 from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, whole
 from roitelet.cli.simulate import blank, orders, spreads
+from roitelet.drawing import paragraph
 from roitelet.intervals import Share
 from roitelet.mistake import Mistake
 from roitelet.study import MOST_GAMES, Study, Studying, better_than
-from roitelet.terminal import paragraph
 from roitelet.words import Words
 
 MORE, LESS = "▲", "▼"
@@ -145,8 +145,8 @@ def pieces(found: Study) -> Table | None:
 def findings(found: Study) -> list[Any]:
     """What the game itself found, as it shows it."""
     game = found.simulation.game
-    asked = studies.holdings_of(game)
-    return asked.show_findings(found.findings, Words(language, game)) if asked and found.findings else []
+    part = game.part(studies.FINDING)
+    return part.show_findings(found.findings, Words(language, game)) if part and found.findings else []
 
 
 def share(of: Share, fair: float) -> tuple[str, str]:

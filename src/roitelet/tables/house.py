@@ -685,7 +685,7 @@ class House:
         assert position is not None
         assert level is not None
         view = table.view_from(position.seat)
-        slot = slot_of(level, view.game.thinking.compile, self._pause)
+        slot = slot_of(level, view.game.for_bots.compile, self._pause)
         chosen = await self.thinkers.choose(level, view, live.paid_by.path(table.id))
         wait = rest(self.steady() - chosen.began, slot)
         if wait > 0:

@@ -125,7 +125,7 @@ class Thinkers:
 
     async def choose(self, level: str, view: Position, path: Path = ("", "", "")) -> Chosen:
         """The move that a bot of that level makes."""
-        bot = player(level, view.game.thinking.compile)
+        bot = player(level, view.game.for_bots.compile)
         lane = self.slow if level in SLOW else self.quick
         number, began = await self._think(lane, path, lambda: bots.choose(bot, view))
         return Chosen(view.game.notation[number], began)
@@ -135,7 +135,7 @@ class Thinkers:
         bounds = ((f"person {payer.person}", HINTS_A_PERSON), (payer.address, HINTS_AN_ADDRESS))
         if any(self._hints[account] >= most for account, most in bounds):
             raise TooManyHints("too-many-hints")
-        adviser = ADVISER if view.game.thinking.compile else HASTY_ADVISER
+        adviser = ADVISER if view.game.for_bots.compile else HASTY_ADVISER
         for account, _ in bounds:
             self._hints[account] += 1
         try:

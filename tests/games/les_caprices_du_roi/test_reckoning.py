@@ -84,5 +84,5 @@ def test_what_a_whim_still_lacks_is_said() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ranks_are_said_as_people_say_them(language: str) -> None:
     words = Words(language, GAME)
-    ranks = [words.say("count-rank", place=place) for place in (1, 2, 3, 4, 5)]
+    ranks = [words.say("reckoning-rank", place=place) for place in (1, 2, 3, 4, 5)]
     assert ranks == (["1er", "2e", "3e", "4e", "5e"] if language == "fr" else ["1st", "2nd", "3rd", "4th", "5th"])

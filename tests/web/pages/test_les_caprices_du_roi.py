@@ -143,7 +143,7 @@ def test_the_count_shows_every_seats_points_and_explains_them(pages: Pages) -> N
     board = page.reckoning(table.position.view(0), WORDS, NAMES)
     assert board["points"] == table.position.scores()
     for seat, explained in enumerate(board["explained"]):
-        assert sum(row["cells"][seat] for row in board["rows"]) == board["points"][seat]
+        assert sum(row.cells[seat] for row in board["rows"]) == board["points"][seat]
         assert explained["lines"]
     assert "count-explained" not in pages.table(visitor(ANNA), table, now=NOW, muted=frozenset())
 

@@ -7,7 +7,6 @@ paid attention, so reasons may count it; at a table without a memory aid they on
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from roitelet.bots import Thoughts
 from roitelet.bots.hint import Facts, Reason
@@ -55,12 +54,12 @@ from roitelet.position import Position
 
 def why(view: Position, thoughts: Thoughts) -> Reason | None:
     """The best move's reason, if one is known to be true."""
-    return next(reasons(cast(Table, view.state), thoughts.best.move), None)
+    return next(reasons(view.state_as(Table), thoughts.best.move), None)
 
 
 def called(view: Position, move: str) -> Reason | None:
     """A move that concerns a family, with its name and where its portrait would hang; or what is not paid for."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     verb, *things = move.split()
     if verb == "decline":
         return Reason("offer-decline", {"what": "bribery" if s.asked == BRIBING else "mages"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any
 
 from roitelet.games.for_a_crown import reckoning as sums
 from roitelet.games.for_a_crown.box import (
@@ -44,7 +44,7 @@ from roitelet.games.for_a_crown.rules import (
     most_of,
     next_free_space,
 )
-from roitelet.games.for_a_crown.terminal import APART, DRAWN, asked, by_influence, icons, offer
+from roitelet.games.for_a_crown.telling import APART, DRAWN, asked, by_influence, count, icons, offer
 from roitelet.news import NOBODY, News
 from roitelet.position import Position
 from roitelet.words import Words
@@ -286,7 +286,7 @@ class Family:
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     beats = _beats(view, words, names)
     revealing = s.phase == REVELATION
     phase = "revelation" if revealing else "recruitment"
@@ -353,7 +353,7 @@ def _tincture(level: int) -> str:
 
 
 def _chip(view: Position, place: int, words: Words) -> Chip:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     number, owner = s.pile[place], s.owner[place]
     family = None if owner == NOBODY else owner
     if number < 0:
@@ -367,13 +367,13 @@ def _chip(view: Position, place: int, words: Words) -> Chip:
 
 def _turned(view: Position, words: Words) -> list[Chip]:
     """The cards of this round that lie open, the first that was turned up first. The last ones came with the beats."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return [_chip(view, place, words) for place in reversed(range(s.unturned, s.piled))]
 
 
 def _turned_when(view: Position) -> dict[int, int]:
     """The places of the pile that were turned up in the last move, and during which beat."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     kinds = [line.kind for line in view.news() if line.kind in TURNED or line.kind in TOLD]
     fresh = sum(kind in TURNED for kind in kinds) if s.phase == REVELATION else 0
     first = 0 if kinds and kinds[0] in TURNED else 1
@@ -382,7 +382,7 @@ def _turned_when(view: Position) -> dict[int, int]:
 
 def _to_come(view: Position, words: Words) -> list[Chip]:
     """What is still in the pile, sorted: events first, then the families' mercenaries. Its order nobody knows."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     places = sorted(range(s.unturned), key=lambda place: (s.owner[place], s.pile[place]))
     return [_chip(view, place, words) for place in places]
 
@@ -391,7 +391,7 @@ def _to_come(view: Position, words: Words) -> list[Chip]:
 
 
 def _columns(view: Position, words: Words) -> list[Column]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     columns, own = [], view.viewer == view.seat
     for level in range(1, LEVELS + 1):
         cost = int(cost_of(s, level))
@@ -423,7 +423,7 @@ def _open(s: Table, deck: int, words: Words) -> list[Offered]:
 
 
 def _spaces(view: Position) -> list[Space]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     hangs = {s.space[seat]: seat for seat in range(view.seats) if in_the_game(s, seat)}
     places = {seat: place for place, seat in enumerate(by_influence(s), start=1)}
     return [
@@ -456,14 +456,14 @@ def _in_play(s: Table, beat: Beat, words: Words) -> Beat:
 
 def _choices(view: Position, words: Words) -> list[tuple[str, Effect, str]]:
     """The two effects of a mercenary of level 1: the move, its token and a few words."""
-    if cast(Table, view.state).asked != CHOOSING:
+    if view.state_as(Table).asked != CHOOSING:
         return []
     found = [move.split()[1] for move in view.legal()]
     return [(f"choose {name}", _effect(name, words), words.say("effect", what=name)) for name in found]
 
 
 def _targets(view: Position, names: Sequence[str]) -> list[Target]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     legal = set(view.legal())
     if s.asked in (ROBBING, SENDING):
         verb = "rob" if s.asked == ROBBING else "send"
@@ -478,7 +478,7 @@ def _targets(view: Position, names: Sequence[str]) -> list[Target]:
 
 
 def _steps(view: Position, seat: int, legal: set[str]) -> list[Step]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     who = FAMILY[(seat - view.seat) % view.seats]
     before = int(SCANDAL_LOSS[s.space[seat]])
     found = []
@@ -502,7 +502,7 @@ TOLD: Mapping[str, str] = {
 
 def _beats(view: Position, words: Words, names: Sequence[str]) -> list[Beat]:
     """The cards that the last move dealt with, in order: first the one that lay there, if the move was about it."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     news = view.news()
     turned = sum(line.kind in TURNED for line in news)
     newest = s.unturned if s.phase == REVELATION else 0
@@ -563,7 +563,7 @@ def _changes(news: Sequence[News], seat: int) -> list[Change]:
 
 
 def _family(view: Position, seat: int, words: Words, aid: bool) -> Family:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     own = seat == view.viewer
     out = not in_the_game(s, seat)
     opened = (own or aid) and not out
@@ -589,7 +589,7 @@ def _family(view: Position, seat: int, words: Words, aid: bool) -> Family:
 
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before spending many rubies or the last ones, and before hanging one's own portrait where it costs more."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     verb, *things = move.split()
     if len(view.legal()) == 1:
         return None
@@ -609,7 +609,7 @@ def costly(view: Position, move: str, words: Words) -> str | None:
 def glides(view: Position) -> list[tuple[str, str]]:
     """What the last move carried from place to place: recruits to the pile, new faces to the square, portraits along
     the wall, and the raccoon from the card to whom it was sent."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     found: dict[str, str] = {}
     for line in view.news() if view.number else ():
         here = line.seat is not None and in_the_game(s, line.seat)
@@ -628,7 +628,7 @@ def glides(view: Position) -> list[tuple[str, str]]:
 
 
 def rule(view: Position) -> int:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if view.over:
         return END_RULE
     if s.asked == RECRUITING:
@@ -638,57 +638,15 @@ def rule(view: Position) -> int:
 
 # The reckoning
 
-STEPS_OF_RECKONING = (
-    ("chest", "cut-diamond", "gules"),
-    ("influence", "portrait", "azure"),
-    ("coins", "two-coins", "or"),
-    ("raccoons", "raccoon-head", "tenne"),
-    ("heirloom", HEIRLOOM_ICON, "purpure"),
-)
+STEPS_OF_RECKONING: Mapping[str, tuple[str, str]] = {
+    "chest": ("gules", "cut-diamond"),
+    "influence": ("azure", "portrait"),
+    "coins": ("or", "two-coins"),
+    "raccoons": ("tenne", "raccoon-head"),
+    "heirloom": ("purpure", HEIRLOOM_ICON),
+}
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
     beats = _beats(view, words, names)
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": set(),
-        "beats": len(beats),
-        "told": beats,
-        "rows": [
-            {
-                "name": words.say(f"reckoning-{line}"),
-                "charge": charge,
-                "tincture": tincture,
-                "cells": [_cell(account, line) for account in result.accounts],
-            }
-            for line, charge, tincture in STEPS_OF_RECKONING
-        ],
-        "points": [words.say("reckoning-out") if account.out else str(account.points) for account in result.accounts],
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
-        "verdict": _winner(result, view, words, names),
-        "families": [],
-        "sound": "",
-    }
-
-
-def _cell(account: sums.Account, line: str) -> str:
-    """What a line of the reckoning brings, with its sign where something is added or taken away; empty for nothing."""
-    number = int(getattr(account, line))
-    if account.out or (number == 0 and line != "chest"):
-        return ""
-    return str(number) if line == "chest" else f"−{number}" if line == "raccoons" else f"+{number}"
-
-
-def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(names[seat] for seat in seats)
-    return words.say("reckoning-tie-break", count=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: sums.Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winner == view.viewer:
-        return words.say("reckoning-you-win")
-    return words.say("reckoning-other-wins", name=names[result.winner])
+    return count(view, words, names).board(arms=STEPS_OF_RECKONING, beats=len(beats), told=beats, families=[], sound="")

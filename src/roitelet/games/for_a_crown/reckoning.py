@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
+from roitelet import reckoning as sums
 from roitelet.games.for_a_crown.box import HEIRLOOM
 from roitelet.games.for_a_crown.rules import (
     Table,
@@ -36,28 +35,17 @@ class Account:
         return self.chest + self.influence + self.coins - self.raccoons + self.heirloom
 
 
-@dataclass(frozen=True)
-class Reckoning:
-    accounts: Sequence[Account]
-    places: Sequence[int]
+class Reckoning(sums.Reckoning[Account]):
+    """Rubies decide, then influence."""
 
     @property
-    def winner(self) -> int:
-        return list(self.places).index(1)
-
-    @property
-    def tie_breaks(self) -> list[list[int]]:
-        """The families that rubies left level and influence told apart, best first; a list for each such tie."""
-        level: dict[int, list[int]] = {}
-        for account in sorted(self.accounts, key=lambda account: self.places[account.seat]):
-            if not account.out:
-                level.setdefault(account.points, []).append(account.seat)
-        return [seats for seats in level.values() if len(seats) > 1]
+    def compared(self) -> list[Account]:
+        return [account for account in self.accounts if not account.out]
 
 
 def account(view: Position, seat: int) -> Account:
     """What a family would have if the game ended now. All of it is known to whoever paid attention."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if not in_the_game(s, seat):
         return Account(seat, True, 0, 0, 0, 0, 0)
     return Account(

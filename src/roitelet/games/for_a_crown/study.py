@@ -6,7 +6,6 @@ A card's figures tell how strong it is for its level beside those of the whole l
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from roitelet.games.for_a_crown.box import LEVEL, LEVELS, MERCENARY
 from roitelet.games.for_a_crown.rules import Table
@@ -14,7 +13,7 @@ from roitelet.position import Position
 
 
 def holdings(position: Position, seat: int) -> Mapping[str, int]:
-    s = cast(Table, position.state)
+    s = position.state_as(Table)
     held = [s.pile[place] for place in range(s.piled) if s.owner[place] == seat]
     found: dict[str, int] = {}
     for level in range(1, LEVELS + 1):

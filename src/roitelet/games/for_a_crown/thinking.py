@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -35,7 +35,7 @@ MARGIN = 4 * ONE * TENTHS
 def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
     """What the search thinks, with its trials or its time. Whoever looks twice, as a roi does, imagines as many games
     as a tree would have iterations: of the few that trials otherwise are, too many would go into the first look."""
-    idea = first_idea(cast(Table, view.state), marks(view, not_reckless(view)))
+    idea = first_idea(view.state_as(Table), marks(view, not_reckless(view)))
 
     def preferring(trials: Trials) -> Any:
         return halving.striven_for(trials) + FIRST_IDEA * (np.array(trials.moves) == idea)
@@ -46,7 +46,7 @@ def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
 
 def first_moves(view: Position) -> Sequence[int]:
     """The moves that are imagined: what a sensible player would think about."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     moves = not_reckless(view)
     if s.asked == RECRUITING:
         worth = {move: recruit_worth(s, move) for move in moves}
@@ -60,7 +60,7 @@ def not_reckless(view: Position) -> list[int]:
     """The moves that anybody would think about (prudence.py)."""
     legal = view.legal_numbers()
     mask = marks(view, legal)
-    consider(cast(Table, view.state), mask, len(legal))
+    consider(view.state_as(Table), mask, len(legal))
     return [move for move in legal if mask[move]]
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from typing import cast
 
 from roitelet.bots import Thoughts
 from roitelet.bots.hint import REMEMBER_THEM, Facts, Reason
@@ -37,7 +36,7 @@ Staked = tuple[float, Reason]
 
 def why(view: Position, thoughts: Thoughts) -> Reason | None:
     """The best move's reason: what it brings its player or, if another move brings as many points, costs the others."""
-    s, best = cast(Table, view.state), thoughts.best
+    s, best = view.state_as(Table), thoughts.best
     own, others = list(for_oneself(s, best.move)), list(against_others(s, best.move))
     rest = [thought.points for thought in thoughts.moves[1:] if thought.points is not None]
     selfish = best.points is None or not rest or best.points >= max(rest)

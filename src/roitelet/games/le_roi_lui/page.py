@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from roitelet.games.le_roi_lui import reckoning as sums
 from roitelet.games.le_roi_lui.advice import unseen
@@ -18,7 +18,7 @@ from roitelet.games.le_roi_lui.rules import (
     keeps_secret,
     portions_of,
 )
-from roitelet.games.le_roi_lui.terminal import APART, DRAWN, asked
+from roitelet.games.le_roi_lui.telling import APART, DRAWN, asked, count
 from roitelet.position import Position
 from roitelet.words import Words
 
@@ -102,7 +102,7 @@ class Guest:
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     served = {line.what for line in view.news() if line.kind == "dish-served"}
     dishes = [_dish(view, dish, words, name in served) for dish, name in enumerate(DISH)]
     return {
@@ -128,9 +128,7 @@ def services(s: Table) -> int:
 
 def _knows(view: Position, seat: int) -> bool:
     """Whether the hand of that seat is wholly known: one's own, and all where everything lies open."""
-    return not view.is_view or not keeps_secret(
-        cast(Table, view.state), seat, -1 if view.viewer is None else view.viewer
-    )
+    return not view.is_view or not keeps_secret(view.state_as(Table), seat, -1 if view.viewer is None else view.viewer)
 
 
 def _points(view: Position) -> int | None:
@@ -138,7 +136,7 @@ def _points(view: Position) -> int | None:
 
 
 def _dish(view: Position, dish: int, words: Words, fresh: bool) -> Dish:
-    s, you, name = cast(Table, view.state), view.viewer, DISH[dish]
+    s, you, name = view.state_as(Table), view.viewer, DISH[dish]
     king, served = s.king[dish], s.dishes[dish]
     yours = None if you is None else portions_of(s, you, dish)
     would_be = (yours or 0) + served
@@ -184,7 +182,7 @@ def _would(count: int, king: int, words: Words) -> str:
 
 
 def _guest(view: Position, seat: int, words: Words, aid: bool) -> Guest:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     knows = _knows(view, seat)
     own = seat == view.viewer
     portions = [portions_of(s, seat, dish) if knows else s.taken[seat, dish] for dish in range(len(DISH))]
@@ -201,7 +199,7 @@ def _guest(view: Position, seat: int, words: Words, aid: bool) -> Guest:
 
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before taking a dish of which one would for ever have more than the king, if until now one had not."""
-    s, number = cast(Table, view.state), view.game.number(move)
+    s, number = view.state_as(Table), view.game.number(move)
     if number >= DRAW or len(view.legal()) == 1:
         return None
     held = portions_of(s, s.seat, number)
@@ -240,52 +238,4 @@ def rule(view: Position) -> int:
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
-    rows = [
-        {
-            "dish": words.say("dish", what=name),
-            "id": name,
-            "tincture": ARMS[name][0],
-            "charge": ARMS[name][1],
-            "king": result.accounts[0].lines[at].king,
-            "cells": [_cell(account.lines[at], words) for account in result.accounts],
-        }
-        for at, name in enumerate(DISH)
-    ]
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": set(),
-        "rows": rows,
-        "points": [account.points for account in result.accounts],
-        "discarded": [account.discarded for account in result.accounts] if result.tie_breaks else None,
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": _remarks(result, words, names),
-        "verdict": _winner(result, view, words, names),
-        "guests": [],
-    }
-
-
-def _cell(line: sums.Line, words: Words) -> dict[str, Any]:
-    return {"portions": line.portions, "king": line.king, "points": line.points, "over": line.over_served}
-
-
-def _remarks(result: sums.Reckoning, words: Words, names: Sequence[str]) -> list[str]:
-    remarks = [words.say("reckoning-legend")] if any(account.discarded for account in result.accounts) else []
-    for seats in result.tie_breaks:
-        order = ", ".join(
-            words.say("reckoning-tie-break-seat", name=names[seat], count=result.accounts[seat].discarded)
-            for seat in seats
-        )
-        points = result.accounts[seats[0]].points
-        remarks.append(words.say("reckoning-tie-break", points=points, order=order))
-    return remarks
-
-
-def _winner(result: sums.Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [view.viewer]:
-        return words.say("reckoning-you-win")
-    if len(result.winners) == 1:
-        return words.say("reckoning-other-wins", name=names[result.winners[0]])
-    return words.say("reckoning-shared-win", names=", ".join(names[seat] for seat in result.winners))
+    return count(view, words, names).board(arms=ARMS, guests=[])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
+from roitelet import reckoning as sums
 from roitelet.games.le_roi_lui.moves import DISH
 from roitelet.games.le_roi_lui.rules import Table, over_served, points_for, portions_of
 from roitelet.position import Position
@@ -42,27 +42,12 @@ class Account:
         return sum(line.discarded for line in self.lines)
 
 
-@dataclass(frozen=True)
-class Reckoning:
-    accounts: Sequence[Account]
-    places: Sequence[int]
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place == 1]
-
-    @property
-    def tie_breaks(self) -> list[list[int]]:
-        """The seats that points left level and discarded cards told apart, best first; a list for each such tie."""
-        level: dict[int, list[int]] = {}
-        for account in sorted(self.accounts, key=lambda account: self.places[account.seat]):
-            level.setdefault(account.points, []).append(account.seat)
-        return [seats for seats in level.values() if self.places[seats[0]] != self.places[seats[-1]]]
+Reckoning = sums.Reckoning[Account]
 
 
 def account(view: Position, seat: int) -> Account:
     """What a seat's hand would bring it now, as far as the view knows that hand: all of it for its own seat."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return Account(
         seat,
         tuple(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from roitelet.games.le_roi_lui.moves import DISH
 from roitelet.games.le_roi_lui.rules import Table, discarded, over_served, portions_of
@@ -11,6 +10,6 @@ from roitelet.position import Position
 
 
 def holdings(position: Position, seat: int) -> Mapping[str, int]:
-    s = cast(Table, position.state)
+    s = position.state_as(Table)
     counting = {name: 0 if over_served(s, seat, dish) else portions_of(s, seat, dish) for dish, name in enumerate(DISH)}
     return {**counting, "discards": discarded(s, seat)}

@@ -3,42 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
+from roitelet.drawing import Grid, heading, label, nothing, number, paragraph, plain_grid, reckoned, viewer_of
 from roitelet.games.le_roi_lui.moves import DISH
-from roitelet.games.le_roi_lui.reckoning import Line, Reckoning, account, reckoning
-from roitelet.games.le_roi_lui.rules import ACTION, DRAWN_EMERALD, FIRST_PORTION, SECOND_PORTION, Table
+from roitelet.games.le_roi_lui.reckoning import Line, account
+from roitelet.games.le_roi_lui.rules import Table
+from roitelet.games.le_roi_lui.telling import APART, DRAWN, asked, count
 from roitelet.position import Position
-from roitelet.terminal import paragraph
 from roitelet.words import Words
 
-DRAWN = frozenset({"dish-served"})
-"""News that need not be told, since the drawing shows it."""
-
-APART = frozenset({"sets-table"})
-"""News that begins a paragraph of its own."""
-
-ASKED = {
-    ACTION: "asked-action",
-    DRAWN_EMERALD: "asked-drawn-emerald",
-    FIRST_PORTION: "asked-first-portion",
-    SECOND_PORTION: "asked-second-portion",
-}
+__all__ = ["APART", "DRAWN", "asked", "draw", "reckon"]
 
 OWN_COLUMNS = 48
 OTHER_COLUMN = 8
 BAR = "│"
-
-
-def asked(view: Position, words: Words) -> str:
-    """What the seat to act is asked for."""
-    return words.say(ASKED[cast(Table, view.state).asked])
 
 
 def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
@@ -46,11 +27,11 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid it stands nowhere.
     """
-    s, you = cast(Table, view.state), _viewer(view)
+    s, you = view.state_as(Table), viewer_of(view)
     others = [seat for seat in range(view.seats) if seat != you]
     title = words.say("table-title", service=s.service, chef=names[s.chef], left=s.left)
-    parts: list[RenderableType] = [Rule(Text(title, style="bold"), align="left", style="dim")]
-    grid = _grid()
+    parts: list[RenderableType] = [heading(title)]
+    grid = plain_grid()
     _own_columns(grid, words)
     if aid and OWN_COLUMNS + OTHER_COLUMN * len(others) <= width:
         grid.add_column(BAR, no_wrap=True, style="dim")
@@ -69,15 +50,6 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
     return Group(*parts)
 
 
-def _viewer(view: Position) -> int:
-    assert view.viewer is not None
-    return view.viewer
-
-
-def _grid() -> Grid:
-    return Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
-
-
 def _own_columns(grid: Grid, words: Words) -> None:
     grid.add_column(no_wrap=True)
     for name in ("table-served", "table-king", "table-you"):
@@ -92,7 +64,7 @@ def _other_columns(grid: Grid, names: Sequence[str], others: Sequence[int]) -> N
 
 
 def _seen(s: Table, words: Words, names: Sequence[str], others: Sequence[int]) -> Grid:
-    grid = _grid()
+    grid = plain_grid()
     grid.add_column()
     _other_columns(grid, names, others)
     for dish in range(len(DISH)):
@@ -104,32 +76,28 @@ def _seen(s: Table, words: Words, names: Sequence[str], others: Sequence[int]) -
 def _own_cells(s: Table, dish: int, line: Line, words: Words) -> list[RenderableType]:
     return [
         _dish(dish, words),
-        _number(s.dishes[dish], words, "bold"),
-        _number(line.king, words),
-        _number(line.portions, words),
+        number(s.dishes[dish], words, "bold"),
+        number(line.king, words),
+        number(line.portions, words),
         _verdict(line, words),
-        _number(line.points, words, "dim"),
+        number(line.points, words, "dim"),
     ]
 
 
 def _seen_cells(s: Table, dish: int, others: Sequence[int], words: Words) -> list[RenderableType]:
-    return [_number(s.taken[seat, dish], words) for seat in others]
+    return [number(s.taken[seat, dish], words) for seat in others]
 
 
 def _unseen_cells(s: Table, others: Sequence[int], words: Words) -> list[RenderableType]:
-    return [Text(f"+{s.unseen[seat]}") if s.unseen[seat] else _number(0, words) for seat in others]
+    return [Text(f"+{s.unseen[seat]}") if s.unseen[seat] else nothing(words) for seat in others]
 
 
 def _unseen_label(words: Words) -> Text:
-    return Text(f" {words.say('table-unseen')}", style="dim")
+    return label(words.say("table-unseen"), "dim")
 
 
 def _dish(dish: int, words: Words) -> Text:
-    return Text(f" {words.say('dish', what=DISH[dish])}")
-
-
-def _number(number: int, words: Words, style: str = "") -> Text:
-    return Text(str(number), style=style) if number else Text(words.say("table-nothing"), style="dim")
+    return label(words.say("dish", what=DISH[dish]))
 
 
 def _verdict(line: Line, words: Words) -> Text:
@@ -143,7 +111,7 @@ def _verdict(line: Line, words: Words) -> Text:
 
 
 def _remarks(view: Position, words: Words) -> list[str]:
-    s, you = cast(Table, view.state), _viewer(view)
+    s, you = view.state_as(Table), viewer_of(view)
     remarks = []
     secret = [
         words.say("portions", what=name, count=s.drawn[you, dish])
@@ -162,54 +130,14 @@ def _remarks(view: Position, words: Words) -> list[str]:
 
 
 def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """Every dish of every seat, the totals and places, and the discarded cards where they told a tie apart."""
-    result = reckoning(view)
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, show_footer=True)
-    first = [words.say("reckoning-total"), words.say("reckoning-place")]
-    if result.tie_breaks:
-        first.insert(1, words.say("reckoning-discarded"))
-    grid.add_column(footer=Text("\n".join(f" {label}" for label in first)), no_wrap=True)
-    grid.add_column(words.say("table-king"), justify="right", no_wrap=True)
-    for seat, name in enumerate(names):
-        style = "bold" if seat == view.viewer else ""
-        footer = Text("\n".join(_totals(result, seat, words)), style="bold")
-        grid.add_column(Text(name, style), footer, justify="right", no_wrap=True, min_width=7)
-    for dish in range(len(DISH)):
-        lines = [account.lines[dish] for account in result.accounts]
-        grid.add_row(_dish(dish, words), _number(lines[0].king, words), *(_sum(line, words) for line in lines))
-    title = Rule(Text(words.say("reckoning-title"), style="bold"), align="left", style="dim")
-    remarks = [_tie_break(result, seats, words, names) for seats in result.tie_breaks]
-    if any(account.discarded for account in result.accounts):
-        remarks.insert(0, words.say("reckoning-legend"))
-    winner = paragraph(_winner(result, view, words, names), width, "bold")
-    return Group(title, grid, Text(), *(paragraph(remark, width) for remark in remarks), winner)
+    """Every dish of every seat, the totals and places, and the discarded cards where they broke a tie."""
+    kings = words.say("table-king"), lambda row: number(row.note, words)
+    return reckoned(count(view, words, names), view, names, width, lambda row, line: _sum(line, words), kings)
 
 
 def _sum(line: Line, words: Words) -> Text:
     if line.over_served:
         return Text(words.say("reckoning-over", count=line.discarded), style="bold red")
     if line.portions == 0:
-        return _number(0, words)
+        return nothing(words)
     return Text(f"{line.portions}×{line.king}={line.points}")
-
-
-def _totals(result: Reckoning, seat: int, words: Words) -> list[str]:
-    totals = [str(result.accounts[seat].points), words.say("reckoning-rank", place=result.places[seat])]
-    if result.tie_breaks:
-        totals.insert(1, str(result.accounts[seat].discarded))
-    return totals
-
-
-def _tie_break(result: Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(
-        words.say("reckoning-tie-break-seat", name=names[seat], count=result.accounts[seat].discarded) for seat in seats
-    )
-    return words.say("reckoning-tie-break", points=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [view.viewer]:
-        return words.say("reckoning-you-win")
-    if len(result.winners) == 1:
-        return words.say("reckoning-other-wins", name=names[result.winners[0]])
-    return words.say("reckoning-shared-win", names=", ".join(names[seat] for seat in result.winners))

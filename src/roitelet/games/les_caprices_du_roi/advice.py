@@ -5,7 +5,7 @@ All reasons speak of one's own assembly as things stand; what the others hold, o
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from roitelet.bots import Thoughts
 from roitelet.bots.hint import Facts, Reason
@@ -38,7 +38,7 @@ LITTLE = 4
 
 
 def why(view: Position, thoughts: Thoughts) -> Reason | None:
-    s, move = cast(Table, view.state), thoughts.best.move
+    s, move = view.state_as(Table), thoughts.best.move
     if move < DRAW:
         return why_recruit(s, move - RECRUIT)
     if move == DRAW:

@@ -196,15 +196,15 @@ points = { $points ->
     [1] 1 point
    *[other] { $points } points
 }
-count-title = The count
+reckoning-title = The count
 count-values = values
 count-run = run
 count-run-of = run { $first }–{ $last }
 count-families = families
 count-whims = whims
-count-total = points
-count-place = place
-count-rank = { $place ->
+reckoning-total = points
+reckoning-place = place
+reckoning-rank = { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
@@ -239,11 +239,11 @@ card-knighted = { card }: a Knight turns this card, which counts as a Knight.
 card-becomes-knighted = { card } counts as { caste-other-a }, and then a Knight turns it into a Knight.
 card-stands = { card } stands for { $place } in the run.
 card-merchant = { card } is a Merchant in the run: +{ $bonus }.
-count-tie-break = At { points } each, the lower total value decides: { $order }.
-count-tie-break-seat = { $name } ({ $value })
-count-you-win = You win. The king is pleased, for today.
-count-other-wins = { $name } wins.
-count-shared-win = A shared win: { $names }.
+reckoning-tie-break = At { points } each, the lower total value decides: { $order }.
+reckoning-tie-break-seat = { $name } ({ $count })
+reckoning-you-win = You win. The king is pleased, for today.
+reckoning-other-wins = { $name } wins.
+reckoning-shared-win = A shared win: { $names }.
 
 # Why a move is best. $what and $which are a card, $points what it changes as things stand.
 why-recruit-run = With { card-the } you have a run from { $first } to { $last }: your assembly would then be worth { points }.

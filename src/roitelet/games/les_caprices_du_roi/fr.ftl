@@ -192,15 +192,15 @@ points = { $points ->
     [1] 1 point
    *[other] { $points } points
 }
-count-title = Le décompte
+reckoning-title = Le décompte
 count-values = valeurs
 count-run = suite
 count-run-of = suite { $first }–{ $last }
 count-families = familles
 count-whims = Caprices
-count-total = points
-count-place = place
-count-rank = { $place ->
+reckoning-total = points
+reckoning-place = place
+reckoning-rank = { $place ->
     [1] 1er
    *[other] { $place }e
 }
@@ -233,11 +233,11 @@ card-knighted = { card } : un Chevalier transforme cette carte, qui compte comm
 card-becomes-knighted = { card } : compte comme { caste-other-a }, qu’un Chevalier transforme ensuite en Chevalier.
 card-stands = { card } : tient la place du { $place } dans la suite.
 card-merchant = { card } : un Marchand dans la suite, +{ $bonus }.
-count-tie-break = À égalité, avec { points }, la plus faible valeur totale l’emporte : { $order }.
-count-tie-break-seat = { $name } ({ $value })
-count-you-win = Vous l’emportez. Le roi est content, pour aujourd’hui.
-count-other-wins = { $name } l’emporte.
-count-shared-win = Victoire partagée : { $names }.
+reckoning-tie-break = À égalité, avec { points }, la plus faible valeur totale l’emporte : { $order }.
+reckoning-tie-break-seat = { $name } ({ $count })
+reckoning-you-win = Vous l’emportez. Le roi est content, pour aujourd’hui.
+reckoning-other-wins = { $name } l’emporte.
+reckoning-shared-win = Victoire partagée : { $names }.
 
 # Pourquoi un coup est le meilleur. $what et $which sont une carte, $points ce que vaudrait l’assemblée en l’état.
 why-recruit-run = Avec { card-the }, vous avez une suite de { $first } à { $last } : votre assemblée vaudrait alors { points }.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from roitelet.games.les_caprices_du_roi import reckoning as sums
 from roitelet.games.les_caprices_du_roi.box import (
@@ -36,9 +36,19 @@ from roitelet.games.les_caprices_du_roi.rules import (
     Table,
 )
 from roitelet.games.les_caprices_du_roi.scoring import points_of, whims_turned
-from roitelet.games.les_caprices_du_roi.telling import card_name, lacks, lines, needs, turned_cards
-from roitelet.games.les_caprices_du_roi.terminal import APART, DRAWN, asked
+from roitelet.games.les_caprices_du_roi.telling import (
+    APART,
+    DRAWN,
+    asked,
+    card_name,
+    count,
+    lacks,
+    lines,
+    needs,
+    turned_cards,
+)
 from roitelet.position import Position
+from roitelet.reckoning import Row
 from roitelet.words import Words
 
 __all__ = [
@@ -179,7 +189,7 @@ class Assembly:
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
-    s, you = cast(Table, view.state), view.viewer
+    s, you = view.state_as(Table), view.viewer
     own = None if you is None else sums.account(s, you)
     legal = set(view.legal())
     zone = _zone(view, words, legal)
@@ -224,7 +234,7 @@ def _some(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) ->
 
 def _zone(view: Position, words: Words, legal: set[str]) -> list[Subject]:
     """Everybody who waits to be recruited. Where an Artisan is to be rallied, pressing it does that."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind in ("subject-comes", "discards", "gives-up-turn")}
     verb = "rally" if s.asked == RALLIED_ARTISAN else "recruit"
     found = []
@@ -248,7 +258,7 @@ def _size(things: int) -> str:
 
 
 def _hand(view: Position, own: sums.Account, words: Words, legal: set[str]) -> list[Subject]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind in ("recruits", "draws") and line.seat == view.viewer}
     found = []
     for kind, cards in _kinds(card for card in own.cards if not card.rallied):
@@ -356,7 +366,7 @@ def largest_family(own: sums.Account) -> tuple[str, int]:
 
 
 def _drawn_whims(view: Position, own: sums.Account | None, words: Words) -> Iterator[Edict]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind == "whim-comes"}
     for place in range(whims_turned(s)):
         number = s.whims[place]
@@ -399,7 +409,7 @@ def _short(missing: sums.Missing) -> Need:
 
 def _assembly(view: Position, seat: int, words: Words, aid: bool) -> Assembly:
     """Where everything lies open, all of the hand; else what the viewer may remember, if that is wanted."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     rallied = _some(lambda card: s.rallied[seat, card], words, PEASANTS_AND_ARTISANS)
     if seat == view.viewer:
         return Assembly(seat, s.favour == seat, [], [], 0)
@@ -417,7 +427,7 @@ def _assembly(view: Position, seat: int, words: Words, aid: bool) -> Assembly:
 
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before a turn that replaces the usual one, and before a discard that spoils much."""
-    s, number = cast(Table, view.state), view.game.number(move)
+    s, number = view.state_as(Table), view.game.number(move)
     if GENTRY_TURN <= number < NOBLE_TURN:
         return words.say("board-costly-gentry")
     if NOBLE_TURN <= number < DISMISS:
@@ -474,7 +484,7 @@ def _id(card: str) -> str:
 def rule(view: Position) -> int:
     if view.over:
         return COUNT
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return TURN if s.asked in (ACTION, DISCARD, RALLIED_ARTISAN) else IN_PLACE_OF_A_TURN
 
 
@@ -487,34 +497,22 @@ def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, A
 
 def counted(result: sums.Reckoning, words: Words, names: Sequence[str], viewer: int | None = None) -> dict[str, Any]:
     """A count, whoever held the cards: at a table, or on the score pad."""
-    accounts = result.accounts
+    accounts, whims = result.accounts, result.accounts[0].whims
     rows = [
-        _row("queen-crown", words.say("count-values"), [each.value for each in accounts]),
-        _row(RUN, words.say("whim", what="order"), [each.run_points for each in accounts]),
-        _row(ARMS["knight"][1], words.say("whim", what="union"), [each.family_points for each in accounts]),
-        *(
-            _row("", words.say("whim", what=whim.whim), [each.whims[at].points for each in accounts], whim.bonus)
-            for at, whim in enumerate(accounts[0].whims)
-        ),
+        Row("values", words.say("count-values"), [each.value for each in accounts]),
+        Row("order", words.say("whim", what="order"), [each.run_points for each in accounts]),
+        Row("union", words.say("whim", what="union"), [each.family_points for each in accounts]),
     ]
-    return {
-        "title": words.say("count-title"),
-        "asked": "",
-        "placed": set(),
-        "rows": rows,
-        "points": [each.points for each in accounts],
-        "values": [each.value for each in accounts] if result.tie_breaks else None,
-        "ranks": [words.say("count-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
-        "verdict": _winner(result, viewer, words, names),
-        "explained": [_explained(each, words) for each in accounts],
-        "assemblies": [],
-    }
-
-
-def _row(charge: str, name: str, cells: Sequence[int], bonus: int = 0) -> dict[str, Any]:
-    return {"charge": charge, "name": name, "cells": cells, "bonus": bonus}
+    for at, whim in enumerate(whims):
+        points = [each.whims[at].points for each in accounts]
+        rows.append(Row(whim.whim, words.say("whim", what=whim.whim), points, whim.bonus))
+    arms = {"values": ("", "queen-crown"), "order": ("", RUN), "union": ARMS["knight"]}
+    return count(result, words, names, viewer, rows).board(
+        arms=arms | {whim.whim: ("", "") for whim in whims},
+        points=[each.points for each in accounts],
+        explained=[_explained(each, words) for each in accounts],
+        assemblies=[],
+    )
 
 
 def _explained(each: sums.Account, words: Words) -> dict[str, Any]:
@@ -523,18 +521,3 @@ def _explained(each: sums.Account, words: Words) -> dict[str, Any]:
         subject(kind, words, count=len(cards), **_counted(cards, words)) for kind, cards in _kinds(iter(each.cards))
     ]
     return {"cards": kinds, "turned": list(turned_cards(words, each)), "lines": list(lines(words, each))}
-
-
-def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(
-        words.say("count-tie-break-seat", name=names[seat], value=result.accounts[seat].value) for seat in seats
-    )
-    return words.say("count-tie-break", points=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: sums.Reckoning, viewer: int | None, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [viewer]:
-        return words.say("count-you-win")
-    if len(result.winners) == 1:
-        return words.say("count-other-wins", name=names[result.winners[0]])
-    return words.say("count-shared-win", names=", ".join(names[seat] for seat in result.winners))

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from roitelet import reckoning as sums
 from roitelet.games.les_caprices_du_roi.box import (
     BONUS,
     CARD,
@@ -164,22 +165,7 @@ class Account:
         return self.value + self.run_points + self.family_points + self.whim_points
 
 
-@dataclass(frozen=True)
-class Reckoning:
-    accounts: Sequence[Account]
-    places: Sequence[int]
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place == 1]
-
-    @property
-    def tie_breaks(self) -> list[list[int]]:
-        """The seats that points left level and total values told apart, best first; a list for each such tie."""
-        level: dict[int, list[int]] = {}
-        for account in sorted(self.accounts, key=lambda account: self.places[account.seat]):
-            level.setdefault(account.points, []).append(account.seat)
-        return [seats for seats in level.values() if self.places[seats[0]] != self.places[seats[-1]]]
+Reckoning = sums.Reckoning[Account]
 
 
 def account(s: Any, seat: int) -> Account:

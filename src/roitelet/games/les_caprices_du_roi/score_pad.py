@@ -14,20 +14,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
+from roitelet.drawing import heading, label, paragraph
 from roitelet.games.les_caprices_du_roi import joute, rules
 from roitelet.games.les_caprices_du_roi.box import CARD, COMPONENTS, COPIES, HAND, ROUNDS, WHIM, WHIMS, WHIMS_A_GAME
 from roitelet.games.les_caprices_du_roi.reckoning import Reckoning, account
 from roitelet.games.les_caprices_du_roi.telling import card_name, needs
-from roitelet.games.les_caprices_du_roi.terminal import reckoned
+from roitelet.games.les_caprices_du_roi.terminal import reckoned, seat_columns
 from roitelet.mistake import Mistake
 from roitelet.record import SEATS
-from roitelet.terminal import paragraph
 from roitelet.words import LANGUAGES, Words
 
 SERIES = joute.GAMES
@@ -201,21 +198,19 @@ def draw_series(sheets: Sequence[Sheet], words: Words, names: Sequence[str], wid
     """The Joute so far: each game's points, the sums, and who leads or has won."""
     now = series(sheets)
     title = words.say("pad-joute-title", games=now.games, of=SERIES)
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
-    grid.add_column(no_wrap=True)
-    for name in names:
-        grid.add_column(name, justify="right", no_wrap=True, min_width=6)
+    grid = seat_columns(names)
     for number, made in enumerate(sheets, 1):
         grid.add_row(f" {number}", *map(str, made.points))
-    grid.add_row(f" {words.say('count-total')}", *map(str, now.points), style="bold")
-    grid.add_row(f" {words.say('count-place')}", *(words.say("count-rank", place=place) for place in now.places))
+    ranks = [words.say("reckoning-rank", place=place) for place in now.places]
+    grid.add_row(label(words.say("reckoning-total")), *map(str, now.points), style="bold")
+    grid.add_row(label(words.say("reckoning-place")), *ranks)
     leaders = ", ".join(names[player] for player in now.leaders)
     said = words.say("pad-joute-wins" if now.over else "pad-joute-leads", names=leaders, count=len(now.leaders))
     remarks = [paragraph(said, width, "bold")]
     if now.again:
         whims = ", ".join(words.say("whim", what=whim) for whim in now.again)
         remarks.insert(0, paragraph(words.say("pad-joute-again", whims=whims), width))
-    return Group(Rule(Text(title, style="bold"), align="left", style="dim"), grid, Text(), *remarks)
+    return Group(heading(title), grid, Text(), *remarks)
 
 
 def figures(made: Sheet) -> dict[str, Any]:

@@ -265,7 +265,7 @@ def _standing(noted: Noted, standing: Any, words: Words) -> dict[str, Any]:
     return {
         "title": words.say("pad-joute-title", games=standing.games, of=SERIES),
         "points": standing.points,
-        "ranks": [words.say("count-rank", place=place) for place in standing.places],
+        "ranks": [words.say("reckoning-rank", place=place) for place in standing.places],
         "places": standing.places,
         "said": words.say(sentence, names=leaders, count=len(standing.leaders)),
         "again": words.say("pad-joute-again", whims=again) if again else "",

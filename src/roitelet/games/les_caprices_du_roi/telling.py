@@ -1,4 +1,4 @@
-"""The count and the whims in words, for the terminal, the score pad and any page."""
+"""What the terminal, the score pad and the pages say of Les Caprices du Roi: the question, the whims and the count."""
 
 from __future__ import annotations
 
@@ -6,8 +6,45 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from roitelet.games.les_caprices_du_roi.box import CASTE, WHIMS
-from roitelet.games.les_caprices_du_roi.reckoning import Account, Counted, Missing, Whim
+from roitelet.games.les_caprices_du_roi.reckoning import Account, Counted, Missing, Reckoning, Whim
+from roitelet.games.les_caprices_du_roi.rules import (
+    ACTION,
+    BESIDE_NOBLE,
+    DISCARD,
+    GENTRY_TAKES,
+    GENTRY_TAKES_AGAIN,
+    NOBLE_TAKES,
+    NOBLE_TAKES_AGAIN,
+    RALLIED_ARTISAN,
+    SECOND_GENTRY,
+    Table,
+)
+from roitelet.position import Position
+from roitelet.reckoning import Row, Sheet, sheet, tie_breaks
 from roitelet.words import Words, named
+
+DRAWN: frozenset[str] = frozenset()
+"""News that need not be told, since the drawing shows it."""
+
+APART = frozenset({"round-begins"})
+"""News that begins a paragraph of its own."""
+
+ASKED = {
+    ACTION: "asked-action",
+    DISCARD: "asked-discard",
+    RALLIED_ARTISAN: "asked-rallied-artisan",
+    SECOND_GENTRY: "asked-second-gentry",
+    GENTRY_TAKES: "asked-take",
+    GENTRY_TAKES_AGAIN: "asked-take-again",
+    BESIDE_NOBLE: "asked-beside-noble",
+    NOBLE_TAKES: "asked-take",
+    NOBLE_TAKES_AGAIN: "asked-take-again",
+}
+
+
+def asked(view: Position, words: Words) -> str:
+    """What the seat to act is asked for."""
+    return words.say(ASKED[view.state_as(Table).asked])
 
 
 def card_name(words: Words, card: str) -> str:
@@ -88,3 +125,13 @@ def summed(words: Words, account: Account) -> str:
         (words.say("count-whims"), account.whim_points),
     ]
     return " + ".join(f"{name} {points}" for name, points in parts if points)
+
+
+def count(
+    result: Reckoning, words: Words, names: Sequence[str], viewer: int | None = None, rows: Sequence[Row[int]] = ()
+) -> Sheet[int]:
+    """A count at a table, or on the score pad, where it has no viewer."""
+    values = [each.value for each in result.accounts]
+    points = [str(each.points) for each in result.accounts]
+    remarks = tie_breaks(result, values, words, names)
+    return sheet(result, viewer, words, names, rows=rows, points=points, remarks=remarks)

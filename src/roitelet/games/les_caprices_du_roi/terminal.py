@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
+from roitelet.drawing import Grid, ending, heading, label, paragraph, ruled_grid, viewer_of
 from roitelet.games.les_caprices_du_roi.box import (
     BONUS,
     CARD,
@@ -25,48 +22,29 @@ from roitelet.games.les_caprices_du_roi.box import (
 )
 from roitelet.games.les_caprices_du_roi.reckoning import Account, Reckoning, account, reckoning
 from roitelet.games.les_caprices_du_roi.rules import (
-    ACTION,
-    BESIDE_NOBLE,
-    DISCARD,
-    GENTRY_TAKES,
-    GENTRY_TAKES_AGAIN,
-    NOBLE_TAKES,
-    NOBLE_TAKES_AGAIN,
-    RALLIED_ARTISAN,
-    SECOND_GENTRY,
     Table,
 )
 from roitelet.games.les_caprices_du_roi.scoring import whims_turned
-from roitelet.games.les_caprices_du_roi.telling import card_name, lacks, lines, needs, summed, turned_cards
+from roitelet.games.les_caprices_du_roi.telling import (
+    APART,
+    DRAWN,
+    asked,
+    card_name,
+    count,
+    lacks,
+    lines,
+    needs,
+    summed,
+    turned_cards,
+)
 from roitelet.position import Position
-from roitelet.terminal import paragraph
+from roitelet.reckoning import Sheet
 from roitelet.words import Words
 
-DRAWN: frozenset[str] = frozenset()
-"""News that need not be told, since the drawing shows it."""
-
-APART = frozenset({"round-begins"})
-"""News that begins a paragraph of its own."""
-
-ASKED = {
-    ACTION: "asked-action",
-    DISCARD: "asked-discard",
-    RALLIED_ARTISAN: "asked-rallied-artisan",
-    SECOND_GENTRY: "asked-second-gentry",
-    GENTRY_TAKES: "asked-take",
-    GENTRY_TAKES_AGAIN: "asked-take-again",
-    BESIDE_NOBLE: "asked-beside-noble",
-    NOBLE_TAKES: "asked-take",
-    NOBLE_TAKES_AGAIN: "asked-take-again",
-}
+__all__ = ["APART", "DRAWN", "asked", "draw", "reckon"]
 
 WIDE = 100
 """From this width on a whim, what it asks for and how it stands share a line."""
-
-
-def asked(view: Position, words: Words) -> str:
-    """What the seat to act is asked for."""
-    return words.say(ASKED[cast(Table, view.state).asked])
 
 
 def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
@@ -74,7 +52,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid a hand is so many cards, whichever of them were seen.
     """
-    s, you = cast(Table, view.state), _viewer(view)
+    s, you = view.state_as(Table), viewer_of(view)
     own = account(s, you)
     title = words.say("table-title", round=s.round, rounds=ROUNDS, favour=names[s.favour], left=s.left)
     order = [(you + place) % view.seats for place in range(1, view.seats)]
@@ -85,7 +63,7 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
     if _has_rallied(s, you):
         own_cards.append(words.say("table-rallied", cards=_rallied(s, you, words)))
     return Group(
-        Rule(Text(title, style="bold"), align="left", style="dim"),
+        heading(title),
         _whims(s, own, words, width),
         Text(),
         *(_other(s, seat, names[seat], words, width, aid) for seat in order),
@@ -93,11 +71,6 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
         *(_kept(said, width) for said in own_cards),
         paragraph(words.say("table-now", points=own.points, sum=summed(words, own)), width),
     )
-
-
-def _viewer(view: Position) -> int:
-    assert view.viewer is not None
-    return view.viewer
 
 
 def _cards(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) -> str:
@@ -182,13 +155,11 @@ def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> Re
 def reckoned(
     result: Reckoning, words: Words, names: Sequence[str], width: int, viewer: int | None = None
 ) -> RenderableType:
-    title = Rule(Text(words.say("count-title"), style="bold"), align="left", style="dim")
-    parts: list[RenderableType] = [title]
+    sheet = count(result, words, names, viewer)
+    parts: list[RenderableType] = [heading(sheet.title)]
     for each in result.accounts:
         parts += [*_explained(each, names[each.seat], words, width), Text()]
-    remarks = [_tie_break(result, seats, words, names) for seats in result.tie_breaks]
-    winner = paragraph(_winner(result, viewer, words, names), width, "bold")
-    return Group(*parts, _totals(result, words, names), Text(), *(paragraph(said, width) for said in remarks), winner)
+    return Group(*parts, _totals(result, sheet, words, names), Text(), *ending(sheet, width))
 
 
 def _explained(each: Account, name: str, words: Words, width: int) -> list[RenderableType]:
@@ -202,35 +173,25 @@ def _explained(each: Account, name: str, words: Words, width: int) -> list[Rende
     ]
 
 
-def _totals(result: Reckoning, words: Words, names: Sequence[str]) -> RenderableType:
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+def seat_columns(names: Sequence[str]) -> Grid:
+    """A grid with a column for what is counted, and one for each seat."""
+    grid = ruled_grid()
     grid.add_column(no_wrap=True)
     for name in names:
         grid.add_column(name, justify="right", no_wrap=True, min_width=6)
+    return grid
+
+
+def _totals(result: Reckoning, sheet: Sheet[int], words: Words, names: Sequence[str]) -> RenderableType:
+    grid = seat_columns(names)
     accounts = result.accounts
-    for label, numbers in (
+    for part, numbers in (
         ("count-values", [each.value for each in accounts]),
         ("count-run", [each.run_points for each in accounts]),
         ("count-families", [each.family_points for each in accounts]),
         ("count-whims", [each.whim_points for each in accounts]),
     ):
-        grid.add_row(f" {words.say(label)}", *map(str, numbers))
-    grid.add_row(f" {words.say('count-total')}", *(str(each.points) for each in accounts), style="bold")
-    ranks = [words.say("count-rank", place=place) for place in result.places]
-    grid.add_row(f" {words.say('count-place')}", *ranks)
+        grid.add_row(label(words.say(part)), *map(str, numbers))
+    for total in sheet.totals:
+        grid.add_row(label(total.label), *total.cells, style="bold" if total.kind == "total" else "")
     return grid
-
-
-def _tie_break(result: Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(
-        words.say("count-tie-break-seat", name=names[seat], value=result.accounts[seat].value) for seat in seats
-    )
-    return words.say("count-tie-break", points=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: Reckoning, viewer: int | None, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [viewer]:
-        return words.say("count-you-win")
-    if len(result.winners) == 1:
-        return words.say("count-other-wins", name=names[result.winners[0]])
-    return words.say("count-shared-win", names=", ".join(names[seat] for seat in result.winners))

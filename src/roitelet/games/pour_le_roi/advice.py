@@ -6,8 +6,6 @@ what they laid face down may have taken from it, so every sentence says "was see
 
 from __future__ import annotations
 
-from typing import cast
-
 from roitelet.bots import Thoughts
 from roitelet.bots.hint import REMEMBER, REMEMBER_THEM, Facts, Reason
 from roitelet.games.pour_le_roi.cards import GOLD, GOLDS, KING, LETTERS, Table, sum_of, value_of
@@ -31,7 +29,7 @@ from roitelet.position import Position
 
 def why(view: Position, thoughts: Thoughts) -> Reason | None:
     """The best move's reason, if there is one that is true."""
-    s, move = cast(Table, view.state), thoughts.best.move
+    s, move = view.state_as(Table), thoughts.best.move
     if move < TAKE_CARD:
         return why_place(s, move)
     if move < RAISE:

@@ -199,7 +199,7 @@ table-help = Each line is a ministry: what first place is worth, and second; the
 
 # The reckoning.
 reckoning-title = The government
-reckoning-points = points
+reckoning-total = points
 reckoning-gold = gold
 reckoning-place = place
 reckoning-rank = { $place ->

@@ -199,7 +199,7 @@ table-help = Chaque ligne est un ministère : ce que vaut la première place, p
 
 # Le décompte.
 reckoning-title = Le gouvernement
-reckoning-points = points
+reckoning-total = points
 reckoning-gold = Or
 reckoning-place = place
 reckoning-rank = { $place ->

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, cast
+from typing import Any
 
-from roitelet.games.pour_le_roi import reckoning as sums
-from roitelet.games.pour_le_roi import terminal
+from roitelet.games.pour_le_roi import telling
 from roitelet.games.pour_le_roi.cards import (
     BID,
     CHANGE,
@@ -38,7 +37,7 @@ from roitelet.games.pour_le_roi.knowledge import gold_seen, offices_seen, surely
 from roitelet.games.pour_le_roi.moves import CARD, FACTS, MINISTRY, NOTATION
 from roitelet.games.pour_le_roi.playout import purse
 from roitelet.games.pour_le_roi.rules import secondary, shut_out, sold_for_gold
-from roitelet.games.pour_le_roi.terminal import APART, asked, tie_break, winner
+from roitelet.games.pour_le_roi.telling import APART, asked, count
 from roitelet.mistake import Mistake
 from roitelet.position import Position
 from roitelet.words import Words
@@ -52,7 +51,7 @@ LIVERY = ("gules", "or")
 FIELD = "lozenges"
 CHARGE = "quill-ink"
 
-DRAWN = terminal.DRAWN | {"discards"}
+DRAWN = telling.DRAWN | {"discards"}
 """Whoever wins a Gold card for so many cards lays as many; what one laid oneself is noted at one's seat."""
 
 ARMS: Mapping[str, tuple[str, str]] = {
@@ -191,7 +190,7 @@ class Payment:
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     shown = aid or not view.is_view
     return {
         "title": _title(s, words),
@@ -223,7 +222,7 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
 
 def _asked(view: Position, words: Words) -> str:
     """What the terminal has to say at length, the page draws."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if s.asked == BID:
         return words.say("board-asked-bid")
     if s.asked in (PAY, DISCARD):
@@ -261,7 +260,7 @@ def _knows(view: Position, seat: int) -> bool:
 
 
 def _letters(view: Position, seat: int, ministry: int) -> int:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return int(s.offices[seat, ministry] if _knows(view, seat) else offices_seen(s, seat, ministry))
 
 
@@ -270,7 +269,7 @@ def _nearest_a(ministry: int, letters: int) -> str:
 
 
 def _portraits(view: Position, words: Words, names: Sequence[str], shown: bool) -> list[Portrait]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     changed = {line.what for line in view.news() if line.kind in ("raises", "lowers")}
     found = []
     for ministry, name in enumerate(MINISTRY):
@@ -333,7 +332,7 @@ def _centre(s: Table, words: Words) -> list[tuple[Card, int]]:
 
 def _bidders(view: Position, words: Words, names: Sequence[str]) -> list[Bidder]:
     """Everybody, from the first player on: the last bid, and whether one is still in."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     bids: dict[int, int] = {}
     for line in reversed(view.news(since=0)):
         if line.kind in ("lot", "new-auction"):
@@ -356,7 +355,7 @@ def _bidders(view: Position, words: Words, names: Sequence[str]) -> list[Bidder]
 
 
 def _dial(view: Position) -> dict[str, Any]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     means = purse(s)
     last = min(HIGHEST_BID, max(s.high + 1, min(means, s.high + COINS)))
     coins = [Coin(amount, f"bid {amount}", amount > means) for amount in range(s.high + 1, last + 1)]
@@ -364,7 +363,7 @@ def _dial(view: Position) -> dict[str, Any]:
 
 
 def _payment(view: Position, words: Words) -> Payment:
-    s, you = cast(Table, view.state), view.seat
+    s, you = view.state_as(Table), view.seat
     gold = [GOLD + kind for kind in range(GOLDS) for _ in range(s.gold[you, kind])]
     if s.asked == PAY:
         proposed = Counter(proposal(s, you))
@@ -400,7 +399,7 @@ def compose(view: Position | None, verb: str, chosen: Sequence[str]) -> list[str
         return [" ".join((verb, *chosen))]
     order = sorted(chosen, key=lambda name: (int(FACTS.get(name, FACTS[""])["value"]), name))
     if view is not None and _acts(view):
-        s = cast(Table, view.state)
+        s = view.state_as(Table)
         _check_cards(s, view.seat, order)
         if verb == "pay" and s.asked == PAY:
             values = [int(FACTS[name]["value"]) for name in order]
@@ -428,7 +427,7 @@ def _check_cards(s: Table, seat: int, chosen: Sequence[str]) -> None:
 
 def _heaps(view: Position, seat: int, words: Words, exact: bool) -> list[Heap]:
     """A hand by ministries, then its gold; of another's hand only what was seen of it."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     heaps = []
     for ministry in range(MINISTRIES):
         letters = _letters(view, seat, ministry)
@@ -447,7 +446,7 @@ def _heaps(view: Position, seat: int, words: Words, exact: bool) -> list[Heap]:
 
 
 def _guest(view: Position, seat: int, words: Words, shown: bool) -> Guest:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     own = seat == view.viewer
     seen = shown or own
     return Guest(
@@ -464,7 +463,7 @@ def _guest(view: Position, seat: int, words: Words, shown: bool) -> Guest:
 
 def _notes(view: Position, words: Words) -> list[str]:
     """What lies face down and the viewer knows: set aside, sure to come, laid or lost."""
-    s, you = cast(Table, view.state), view.viewer
+    s, you = view.state_as(Table), view.viewer
     assert you is not None
     notes = []
     if s.lots == 0:
@@ -492,7 +491,7 @@ def _listed(cards: Sequence[int], words: Words) -> str:
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before a bid that one cannot pay: whoever wins with it loses a card. (Where a bid beyond the dial is typed,
     the page says so anyway.)"""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if not move.startswith("bid ") or (amount := int(move.split()[1])) > s.high + COINS:
         return None
     means = purse(s)
@@ -531,7 +530,7 @@ def _heap(card: str | None) -> str:
 
 
 def rule(view: Position) -> int:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if view.over:
         return END
     if s.asked == CHANGE:
@@ -543,36 +542,4 @@ def rule(view: Position) -> int:
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
-    rows = [
-        {
-            "id": row.ministry,
-            "ministry": words.say("ministry", **words.facts(row.ministry)),
-            "tincture": ARMS[row.ministry][0],
-            "charge": ARMS[row.ministry][1],
-            "primary": row.primary,
-            "secondary": row.secondary,
-            "cells": row.standings,
-            "tie": _tied(row),
-        }
-        for row in result.ministries
-    ]
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": frozenset(),
-        "rows": rows,
-        "points": result.points,
-        "gold": result.gold if result.tie_breaks else None,
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [tie_break(result, tie, words, names) for tie in result.tie_breaks],
-        "verdict": winner(result, view, words, names),
-        "guests": [],
-    }
-
-
-def _tied(row: sums.Ministry) -> bool:
-    """Whether letters decided who takes a token there."""
-    first = [each.sum for each in row.standings if each.place]
-    return any(count > 1 for total, count in Counter(each.sum for each in row.standings).items() if total in first)
+    return count(view, words, names, drawn=True).board(arms=ARMS, guests=[])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from roitelet.games.pour_le_roi.cards import LETTER, LETTERS, Table, gold_in_hand, sum_of
 from roitelet.games.pour_le_roi.moves import MINISTRY
 from roitelet.games.pour_le_roi.rules import first_in, second_in, secondary
 from roitelet.position import Position
+from roitelet.reckoning import Outcome
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,12 @@ class Ministry:
     secondary: int
     standings: Sequence[Standing]
 
+    @property
+    def tied(self) -> bool:
+        """Whether letters decided who takes a token."""
+        sums = [each.sum for each in self.standings]
+        return any(sums.count(each.sum) > 1 for each in self.standings if each.place)
+
 
 @dataclass(frozen=True)
 class TieBreak:
@@ -43,15 +49,11 @@ class TieBreak:
 
 
 @dataclass(frozen=True)
-class Reckoning:
+class Reckoning(Outcome):
     ministries: Sequence[Ministry]
     points: Sequence[int]
     gold: Sequence[int]
     places: Sequence[int]
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place == 1]
 
     @property
     def tie_breaks(self) -> list[TieBreak]:
@@ -83,7 +85,7 @@ def standing(s: Table, seat: int, ministry: int) -> Standing:
 
 def reckoning(view: Position) -> Reckoning:
     """The reckoning of a game that is over, when all hands lie open."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     ministries = tuple(
         Ministry(
             name,

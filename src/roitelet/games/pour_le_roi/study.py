@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from roitelet.games.pour_le_roi.cards import Table, gold_in_hand, sum_of
 from roitelet.games.pour_le_roi.moves import MINISTRY
@@ -11,6 +10,6 @@ from roitelet.position import Position
 
 
 def holdings(position: Position, seat: int) -> Mapping[str, int]:
-    s = cast(Table, position.state)
+    s = position.state_as(Table)
     sums = {name: sum_of(ministry, s.offices[seat, ministry]) for ministry, name in enumerate(MINISTRY)}
     return {**sums, "gold": gold_in_hand(s, seat), "lost": s.lost[seat]}

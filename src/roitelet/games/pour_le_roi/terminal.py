@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
+from roitelet.drawing import Grid, heading, label, nothing, number, paragraph, plain_grid, reckoned, viewer_of
 from roitelet.games.pour_le_roi.cards import (
     BID,
-    CHANGE,
-    DISCARD,
     GOLD,
     GOLDS,
     HIGHEST_BID,
     KINDS,
     LETTERS,
-    PAY,
-    PLACE,
-    TAKE,
     Table,
     gold_in_hand,
     set_aside,
@@ -32,46 +24,29 @@ from roitelet.games.pour_le_roi.cards import (
 from roitelet.games.pour_le_roi.knowledge import gold_seen, offices_seen, surely_to_come
 from roitelet.games.pour_le_roi.moves import CARD, MINISTRY
 from roitelet.games.pour_le_roi.playout import purse
-from roitelet.games.pour_le_roi.reckoning import Reckoning, Standing, TieBreak, reckoning
-from roitelet.games.pour_le_roi.rules import change_due, secondary, shut_out
+from roitelet.games.pour_le_roi.reckoning import Ministry, Standing
+from roitelet.games.pour_le_roi.rules import secondary, shut_out
+from roitelet.games.pour_le_roi.telling import APART, DRAWN, asked, count
 from roitelet.news import NOBODY
 from roitelet.position import Position
-from roitelet.terminal import paragraph
 from roitelet.words import Words
 
-DRAWN = frozenset({"looks", "receives"})
-"""News that need not be told, since the question or the drawing shows it."""
+__all__ = ["APART", "DRAWN", "asked", "draw", "numbered", "reckon", "short_menu"]
 
-APART = frozenset({"donor", "auctions-begin", "lot"})
-"""News that begins a paragraph of its own."""
-
-ASKED = {PLACE: "place", TAKE: "take", CHANGE: "change", BID: "bid", PAY: "pay", DISCARD: "discard"}
-WAY = {1: "up", -1: "down", 0: "either"}
 OWN_COLUMNS = 50
 OTHER_COLUMN = 8
 BAR = "│"
 
 
-def asked(view: Position, words: Words) -> str:
-    """What the seat to act is asked for."""
-    s = cast(Table, view.state)
-    card = s.drawn if s.asked == PLACE else s.on_offer
-    facts: dict[str, str | int] = dict(words.facts(CARD[card] if card >= 0 else ""))
-    facts |= {"owed": s.owed, "high": s.high, "means": purse(s) if s.asked == BID else 0}
-    if s.asked == CHANGE:
-        facts["change"] = WAY[change_due(s)]
-    return words.say(f"asked-{ASKED[s.asked]}", **facts)
-
-
 def numbered(view: Position, words: Words, offers: Sequence[str]) -> dict[str, str] | None:
     """A bid is typed as its number, and 0 passes."""
-    if cast(Table, view.state).asked != BID:
+    if view.state_as(Table).asked != BID:
         return None
     return {"0" if move == "pass" else move.split()[1]: move for move in offers}
 
 
 def short_menu(view: Position, words: Words, offers: Sequence[str]) -> list[tuple[str, str]]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     lines = [("0", words.move("pass"))]
     if s.high < HIGHEST_BID:
         facts = {"least": s.high + 1, "most": HIGHEST_BID, "means": purse(s)}
@@ -84,12 +59,12 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid only how many cards they hold does, and nothing is told of what is to come.
     """
-    s, you = cast(Table, view.state), _viewer(view)
+    s, you = view.state_as(Table), viewer_of(view)
     others = [(you + place) % s.seats for place in range(1, s.seats)]
-    parts: list[RenderableType] = [Rule(Text(_title(s, words, names), style="bold"), align="left", style="dim")]
+    parts: list[RenderableType] = [heading(_title(s, words, names))]
     rows = [ministry for ministry in range(len(MINISTRY)) if s.tokens[ministry]]
     beside = OWN_COLUMNS + OTHER_COLUMN * len(others) <= width
-    grid = _grid()
+    grid = plain_grid()
     _own_columns(grid, words)
     if beside:
         grid.add_column(BAR, no_wrap=True, style="dim")
@@ -99,36 +74,31 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
         grid.add_row(*_own_cells(s, ministry, you, words), *seen)
     gold = Text(_coins(s, you))
     own_gold: list[RenderableType] = [
-        _label(words.say("table-gold")),
+        label(words.say("table-gold")),
         "",
         "",
-        _number(gold_in_hand(s, you), words),
+        number(gold_in_hand(s, you), words),
         gold,
     ]
     grid.add_row(*own_gold, *([BAR, *_gold_cells(s, others, words, aid)] if beside else []))
     parts.append(grid)
     counts = _counts(s, others, words, aid)
     if beside:
-        for label, cells in counts:
-            grid.add_row(_label(label, "dim"), "", "", "", "", BAR, *cells)
+        for said, cells in counts:
+            grid.add_row(label(said, "dim"), "", "", "", "", BAR, *cells)
     else:
-        seen_grid = _grid()
+        seen_grid = plain_grid()
         seen_grid.add_column()
         _other_columns(seen_grid, names, others)
         if aid:
             for ministry in rows:
                 seen_grid.add_row(_ministry(ministry, words), *_seen_cells(s, ministry, others, words, aid))
-            seen_grid.add_row(_label(words.say("table-gold")), *_gold_cells(s, others, words, aid))
-        for label, cells in counts:
-            seen_grid.add_row(_label(label, "dim"), *cells)
+            seen_grid.add_row(label(words.say("table-gold")), *_gold_cells(s, others, words, aid))
+        for said, cells in counts:
+            seen_grid.add_row(label(said, "dim"), *cells)
         parts += [Text(), paragraph(words.say("table-others"), width), seen_grid]
     parts += [paragraph(sentence, width) for sentence in _remarks(view, words, names, aid)]
     return Group(*parts)
-
-
-def _viewer(view: Position) -> int:
-    assert view.viewer is not None
-    return view.viewer
 
 
 def _title(s: Table, words: Words, names: Sequence[str]) -> str:
@@ -136,10 +106,6 @@ def _title(s: Table, words: Words, names: Sequence[str]) -> str:
     if s.lots == 0:
         return words.say("table-giving", donor=names[s.donor], left=s.left, aside=aside)
     return words.say("table-auction", lot=s.lots, lots=s.lots + s.left, first=names[s.first])
-
-
-def _grid() -> Grid:
-    return Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
 
 
 def _own_columns(grid: Grid, words: Words) -> None:
@@ -160,9 +126,9 @@ def _own_cells(s: Table, ministry: int, you: int, words: Words) -> list[Renderab
     said = " ".join(words.say("card-short", **words.facts(CARD[card])) for card in cards)
     return [
         _ministry(ministry, words),
-        _number(s.tokens[ministry], words, "bold"),
-        _number(secondary(s, ministry), words),
-        _number(sum_of(ministry, letters), words),
+        number(s.tokens[ministry], words, "bold"),
+        number(secondary(s, ministry), words),
+        number(sum_of(ministry, letters), words),
         Text(said),
     ]
 
@@ -170,27 +136,26 @@ def _own_cells(s: Table, ministry: int, you: int, words: Words) -> list[Renderab
 def _seen_cells(s: Table, ministry: int, others: Sequence[int], words: Words, aid: bool) -> list[RenderableType]:
     if not aid:
         return [""] * len(others)
-    return [_number(sum_of(ministry, offices_seen(s, seat, ministry)), words) for seat in others]
+    return [number(sum_of(ministry, offices_seen(s, seat, ministry)), words) for seat in others]
 
 
 def _gold_cells(s: Table, others: Sequence[int], words: Words, aid: bool) -> list[RenderableType]:
     if not aid:
         return [""] * len(others)
     return [
-        _number(sum(gold_seen(s, seat, kind) * value_of(GOLD + kind) for kind in range(GOLDS)), words)
-        for seat in others
+        number(sum(gold_seen(s, seat, kind) * value_of(GOLD + kind) for kind in range(GOLDS)), words) for seat in others
     ]
 
 
 def _counts(s: Table, others: Sequence[int], words: Words, aid: bool) -> list[tuple[str, list[RenderableType]]]:
     """What is only known by its number: cards kept unseen, cards in hand, cards laid face down."""
     lines: list[tuple[str, list[RenderableType]]] = [
-        (words.say("table-hand"), [_number(s.held[seat], words) for seat in others])
+        (words.say("table-hand"), [number(s.held[seat], words) for seat in others])
     ]
     if aid:
-        lines.insert(0, (words.say("table-kept"), [_number(s.kept[seat], words) for seat in others]))
+        lines.insert(0, (words.say("table-kept"), [number(s.kept[seat], words) for seat in others]))
     if any(s.lost[seat] for seat in others):
-        lines.append((words.say("table-lost"), [_number(s.lost[seat], words) for seat in others]))
+        lines.append((words.say("table-lost"), [number(s.lost[seat], words) for seat in others]))
     return lines
 
 
@@ -199,15 +164,7 @@ def _coins(s: Table, you: int) -> str:
 
 
 def _ministry(ministry: int, words: Words) -> Text:
-    return _label(words.say("ministry", **words.facts(MINISTRY[ministry])))
-
-
-def _label(label: str, style: str = "") -> Text:
-    return Text(f" {label}", style=style)
-
-
-def _number(number: int, words: Words, style: str = "") -> Text:
-    return Text(str(number), style=style) if number else Text(words.say("table-nothing"), style="dim")
+    return label(words.say("ministry", **words.facts(MINISTRY[ministry])))
 
 
 def _cards(cards: Iterable[int], words: Words) -> str:
@@ -215,7 +172,7 @@ def _cards(cards: Iterable[int], words: Words) -> str:
 
 
 def _remarks(view: Position, words: Words, names: Sequence[str], aid: bool) -> list[str]:
-    s, you = cast(Table, view.state), _viewer(view)
+    s, you = view.state_as(Table), viewer_of(view)
     remarks = []
     if s.offered:
         centre = _cards((s.centre[at] for at in range(s.offered)), words)
@@ -257,50 +214,18 @@ def _bidding(s: Table, words: Words, names: Sequence[str]) -> list[str]:
 
 
 def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """Every ministry of every seat, points, gold and places, and what told a tie apart."""
-    result = reckoning(view)
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, show_footer=True)
-    first = [words.say("reckoning-points"), words.say("reckoning-gold"), words.say("reckoning-place")]
-    grid.add_column(footer=Text("\n".join(f" {label}" for label in first)), no_wrap=True)
-    grid.add_column(words.say("table-token"), justify="right", no_wrap=True)
-    for seat, name in enumerate(names):
-        style = "bold" if seat == view.viewer else ""
-        totals = [str(result.points[seat]), str(result.gold[seat])]
-        totals.append(words.say("reckoning-rank", place=result.places[seat]))
-        footer = Text("\n".join(totals), style="bold")
-        grid.add_column(Text(name, style), footer, justify="right", no_wrap=True, min_width=7)
-    for ministry in result.ministries:
-        tokens = f"{ministry.primary}/{ministry.secondary}" if ministry.secondary else str(ministry.primary)
-        label = _label(words.say("ministry", **words.facts(ministry.ministry)))
-        grid.add_row(label, tokens, *(_standing(each, words) for each in ministry.standings))
-    title = Rule(Text(words.say("reckoning-title"), style="bold"), align="left", style="dim")
-    remarks = [words.say("reckoning-legend"), *(tie_break(result, tie, words, names) for tie in result.tie_breaks)]
-    verdict = paragraph(winner(result, view, words, names), width, "bold")
-    return Group(title, grid, Text(), *(paragraph(remark, width) for remark in remarks), verdict)
+    """Every ministry of every seat, points, gold and places, and what broke a tie."""
+    sheet = count(view, words, names, drawn=False)
+    tokens = words.say("table-token"), lambda row: _tokens(row.note)
+    return reckoned(sheet, view, names, width, lambda row, each: _standing(each, words), tokens)
+
+
+def _tokens(ministry: Ministry) -> str:
+    return f"{ministry.primary}/{ministry.secondary}" if ministry.secondary else str(ministry.primary)
 
 
 def _standing(each: Standing, words: Words) -> Text:
     if not each.sum:
-        return _number(0, words)
+        return nothing(words)
     star = {0: "", 1: "★", 2: "☆"}[each.place]
     return Text(f"{star}{each.sum}{each.letter}", style="bold" if each.place else "")
-
-
-def tie_break(result: Reckoning, tie: TieBreak, words: Words, names: Sequence[str]) -> str:
-    best = tie.seats[0]
-    if tie.ministry is None:
-        order = ", ".join(f"{names[seat]} ({result.gold[seat]})" for seat in tie.seats)
-        return words.say("reckoning-tie-gold", points=result.points[best], order=order)
-    decisive = next(ministry for ministry in result.ministries if ministry.ministry == tie.ministry)
-    held = [(seat, decisive.standings[seat]) for seat in tie.seats]
-    order = ", ".join(f"{names[seat]} ({each.sum}{each.letter})" for seat, each in held)
-    facts = words.facts(tie.ministry)
-    return words.say("reckoning-tie-ministry", points=result.points[best], gold=result.gold[best], order=order, **facts)
-
-
-def winner(result: Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [view.viewer]:
-        return words.say("reckoning-you-win")
-    if len(result.winners) == 1:
-        return words.say("reckoning-other-wins", name=names[result.winners[0]])
-    return words.say("reckoning-shared-win", names=", ".join(names[seat] for seat in result.winners))

@@ -8,7 +8,7 @@ citizens and the thief that waits together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -52,7 +52,7 @@ def called(view: Position, move: str) -> Reason | None:
 
 def reasons(view: Position, move: int) -> Iterator[Reason]:
     """All that can truly be said for a move, the weightiest first."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if s.asked == DICE_OR_CITIZEN and move >= TAKE:
         yield from ending_the_game(view, move)
     if TAKE <= move < ONLY:
@@ -126,7 +126,7 @@ def shown(s: Table) -> list[int]:
 
 
 def throwing(view: Position, kept: int) -> Iterator[Reason]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     ways = promises(s)
     hope, best = promise(ways, shown(s), kept), best_hope(s)
     likely = [(points_for(s, slot), chances.chance_if_kept(view, kept, s.row[slot]), slot) for slot in range(ROW)]

@@ -149,7 +149,7 @@ def from_the_hand() -> Any:
 
 def chances(view: Position) -> list[float]:
     """For each open citizen, from the left, the chance that the seat to act can meet it in this turn."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     dice = [s.dice[die] for die in range(DICE)]
     row = [s.row[slot] for slot in range(len(s.row))]
     if dice[0] == 0:
@@ -160,7 +160,7 @@ def chances(view: Position) -> list[float]:
 
 def chance_if_kept(view: Position, kept: int, citizen: int) -> float:
     """The chance of meeting a citizen in this turn if these dice are kept, a bit each, and the others thrown now."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     dice = [s.dice[die] for die in range(DICE)]
     return float(choices(citizen)[(s.throws - 1, *kept_of(dice, kept))])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from roitelet.games.roi_et_compagnie import reckoning as sums
 from roitelet.games.roi_et_compagnie.advice import tried
@@ -43,7 +43,7 @@ from roitelet.games.roi_et_compagnie.rules import (
     slot_of,
 )
 from roitelet.games.roi_et_compagnie.study import KIND
-from roitelet.games.roi_et_compagnie.terminal import APART, DRAWN, asked, met
+from roitelet.games.roi_et_compagnie.telling import APART, DRAWN, asked, count, met, signed
 from roitelet.games.roi_et_compagnie.worth import points_for
 from roitelet.position import Position
 from roitelet.words import Words
@@ -211,7 +211,7 @@ class Rival:
 
 
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     thrown = s.dice[0] > 0
     return {
         "title": words.say("board-title", left=s.left, thieves=s.waiting),
@@ -236,7 +236,7 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
 
 
 def _slots(view: Position, words: Words, aid: bool) -> list[Slot]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind == "citizen-comes"}
     won = met(s)
     likely = chances(view) if aid and s.asked != RIVAL_FOR_DRAGON else None
@@ -287,14 +287,14 @@ def _citizen(number: int, words: Words, fresh: bool) -> Citizen:
         name=words.say("kind", kind=kind),
         tincture=tincture,
         charge=charge,
-        points=words.say("table-each") if crowd else _signed(points, words),
+        points=words.say("table-each") if crowd else signed(points, words),
         crowd=crowd,
         needs=words.say("needs", what=name),
         shape=needs["kind"],
         marks=_marks(needs),
         effect=words.say("board-effect", effect=effect),
         effect_long=words.say("board-effect-long", effect=effect),
-        told="" if crowd else words.say("board-standing", shown=_signed(points, words), points=points),
+        told="" if crowd else words.say("board-standing", shown=signed(points, words), points=points),
         fresh=fresh,
     )
 
@@ -323,15 +323,11 @@ def _marks(needs: Mapping[str, Any]) -> list[Mark]:
             return [Mark()] * needs["n"]
 
 
-def _signed(points: int, words: Words) -> str:
-    return words.say("reckoning-minus", count=-points) if points < 0 else str(points)
-
-
 # The dice
 
 
 def _dice(view: Position) -> list[Die]:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     kept = "".join(line.what or "" for line in view.news() if line.kind == "keeps-dice")
     threw = any(line.kind == "die-shows" for line in view.news())
     dice = []
@@ -358,7 +354,7 @@ def _kingdom(view: Position, seat: int, words: Words, aid: bool) -> Kingdom:
         piles.setdefault(_kind(card), []).append(card)
     shown = [_pile(piles[kind], words) for kind in ARMS if kind in piles] if aid else []
     elf = account.top is not None and account.top.what in CITIZEN and _is_elf(account.top)
-    points, cards = _signed(account.points, words), len(account.cards)
+    points, cards = signed(account.points, words), len(account.cards)
     standing = words.say("board-standing", shown=points, points=account.points)
     if not aid:
         standing = words.say("board-cards", count=cards)
@@ -379,9 +375,9 @@ def _pile(cards: Sequence[sums.Card], words: Words) -> Pile:
     tincture, charge = ARMS[kind]
     points = len(cards) ** 2 if cards[0].kind == "fairy" else sums.total(cards)
     name = words.say("board-kind", kind=kind)
-    standing = words.say("board-standing", shown=_signed(points, words), points=points)
+    standing = words.say("board-standing", shown=signed(points, words), points=points)
     told = words.say("board-pile", kind=kind, count=len(cards), standing=standing)
-    return Pile(name, tincture, charge, points, _signed(points, words), told)
+    return Pile(name, tincture, charge, points, signed(points, words), told)
 
 
 # Before a move, and after it
@@ -389,7 +385,7 @@ def _pile(cards: Sequence[sums.Card], words: Words) -> Pile:
 
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before ending a game that one does not win, giving up with throws in hand, and leaving a place behind."""
-    s, number = cast(Table, view.state), view.game.number(move)
+    s, number = view.state_as(Table), view.game.number(move)
     if number < TAKE or len(view.legal()) == 1:
         return None
     if number <= THIEF and _may_end(s, number):
@@ -416,7 +412,7 @@ def _may_end(s: Table, move: int) -> bool:
 def glides(view: Position) -> list[tuple[str, str]]:
     """What the last move carried from place to place: who was won over to a kingdom, the row that closes up, and the
     newcomer from the deck."""
-    s, found = cast(Table, view.state), dict[str, str]()
+    s, found = view.state_as(Table), dict[str, str]()
     for line in view.news():
         match line.kind:
             case "takes":
@@ -442,7 +438,7 @@ def glides(view: Position) -> list[tuple[str, str]]:
 
 
 def rule(view: Position) -> int:
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if view.over:
         return SCORING
     if s.asked == RIVAL_FOR_DRAGON:
@@ -452,57 +448,14 @@ def rule(view: Position) -> int:
 
 # The reckoning
 
-STEPS_OF_RECKONING = (
-    ("citizen", "citizens", "queen-crown"),
-    ("fairy", "fairies", ARMS["fairy"][1]),
-    ("place", "places", ARMS["town"][1]),
-    ("thief", "thieves", ARMS["thief"][1]),
-    ("dragon", "dragons", ARMS["dragon"][1]),
-)
+STEPS_OF_RECKONING: Mapping[str, tuple[str, str]] = {
+    "citizen": ("", "queen-crown"),
+    "fairy": ARMS["fairy"],
+    "place": ARMS["town"],
+    "thief": ARMS["thief"],
+    "dragon": ARMS["dragon"],
+}
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    result = sums.reckoning(view)
-    return {
-        "title": words.say("reckoning-title"),
-        "asked": "",
-        "placed": set(),
-        "rows": [
-            {
-                "name": words.say(f"reckoning-{label}"),
-                "charge": charge,
-                "crowd": kind == "fairy",
-                "cells": [
-                    {
-                        "count": len(account.of(kind)),
-                        "points": account.sum(kind),
-                        "shown": _signed(account.sum(kind), words),
-                    }
-                    for account in result.accounts
-                ],
-            }
-            for kind, label, charge in STEPS_OF_RECKONING
-        ],
-        "points": [_signed(account.points, words) for account in result.accounts],
-        "losses": [account.losses for account in result.accounts] if result.tie_breaks else None,
-        "ranks": [words.say("reckoning-rank", place=place) for place in result.places],
-        "places": result.places,
-        "remarks": [_tie_break(result, seats, words, names) for seats in result.tie_breaks],
-        "verdict": _winner(result, view, words, names),
-        "kingdoms": [],
-    }
-
-
-def _tie_break(result: sums.Reckoning, seats: Sequence[int], words: Words, names: Sequence[str]) -> str:
-    order = ", ".join(
-        words.say("reckoning-tie-break-seat", name=names[seat], count=result.accounts[seat].losses) for seat in seats
-    )
-    return words.say("reckoning-tie-break", points=result.accounts[seats[0]].points, order=order)
-
-
-def _winner(result: sums.Reckoning, view: Position, words: Words, names: Sequence[str]) -> str:
-    if result.winners == [view.viewer]:
-        return words.say("reckoning-you-win")
-    if len(result.winners) == 1:
-        return words.say("reckoning-other-wins", name=names[result.winners[0]])
-    return words.say("reckoning-shared-win", names=", ".join(names[seat] for seat in result.winners))
+    return count(view, words, names).board(arms=STEPS_OF_RECKONING, kingdoms=[])

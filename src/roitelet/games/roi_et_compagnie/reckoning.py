@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import cast
 
+from roitelet import reckoning as sums
 from roitelet.games.roi_et_compagnie.box import CITIZEN, CROWD, FOUNDED, PLACE, RIVAL, ROBBED, STEPS
 from roitelet.games.roi_et_compagnie.rules import Table, card_points, has_effect
 from roitelet.position import Position
@@ -51,22 +51,7 @@ class Account:
         return self.cards[-1] if self.cards else None
 
 
-@dataclass(frozen=True)
-class Reckoning:
-    accounts: Sequence[Account]
-    places: Sequence[int]
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place == 1]
-
-    @property
-    def tie_breaks(self) -> list[list[int]]:
-        """The seats that points left level and negative points told apart, best first; a list for each such tie."""
-        level: dict[int, list[int]] = {}
-        for account in sorted(self.accounts, key=lambda account: self.places[account.seat]):
-            level.setdefault(account.points, []).append(account.seat)
-        return [seats for seats in level.values() if self.places[seats[0]] != self.places[seats[-1]]]
+Reckoning = sums.Reckoning[Account]
 
 
 def total(cards: Iterable[Card]) -> int:
@@ -87,7 +72,7 @@ def card(number: int) -> Card:
 
 def account(view: Position, seat: int) -> Account:
     """A kingdom as it stands now; everybody may count it at any time."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return Account(seat, tuple(card(s.pile[seat, at]) for at in range(s.height[seat])))
 
 

@@ -14,7 +14,7 @@ the noise.
 from __future__ import annotations
 
 import time
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -52,7 +52,7 @@ def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
     if len(moves) == 1:
         return Thoughts(view.seat, (Thought(moves[0], view.game.notation[moves[0]], 0),))
     began = time.perf_counter()
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     endings = first_moves(view)
     trials = Trials(view, endings, seed_of(view) if seed is None else seed, search.shaping)
     grow(search, trials, began)
@@ -75,7 +75,7 @@ def can_throw(s: Table) -> bool:
 
 def first_moves(view: Position) -> list[int]:
     """What is imagined: every move that may end this turn; or, if the dice may not be thrown again, those at hand."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     return ways_to_end(s) if can_throw(s) else view.legal_numbers()
 
 

@@ -7,7 +7,7 @@ the end of the game, and what the row will hold next.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -39,7 +39,7 @@ YARDSTICKS = {BestValue.name: BestValue}
 
 def expected(view: Position) -> dict[int, float]:
     """What each legal move is expected to be worth in this turn, in points; a dragon goes to the leader."""
-    s = cast(Table, view.state)
+    s = view.state_as(Table)
     if s.asked != DICE_OR_CITIZEN:
         return {GIVE + leader(s) - 1: 0.0}
     worths: dict[int, float] = {THIEF: thief_worth(s) / ONE}

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from roitelet.game import Game, games
 from roitelet.mistake import Mistake
+from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.words import Words
 
@@ -65,28 +63,34 @@ class ScorePage(Protocol):
         """What the template draws as `pad`, from what the page's address says; nothing is stored anywhere."""
 
 
+PAGE: Part[GamePage] = Part("page", GamePage)
+COMPOSING: Part[Composing] = Part("page", Composing, besides=True)
+SCORE_PAGE: Part[ScorePage] = Part("score_page", ScorePage)
+
+
 def score_page_of(game: Game) -> ScorePage | None:
-    return _score_page(str(game.rules.__package__))
+    return game.part(SCORE_PAGE)
 
 
 def composed_verbs(game: Game) -> frozenset[str]:
     """Those of the moves that have no button each on the game's page."""
-    verbs: frozenset[str] = getattr(_page(str(game.rules.__package__)), "COMPOSED", frozenset())
-    return verbs
+    page = game.part(COMPOSING)
+    return frozenset() if page is None else page.COMPOSED
 
 
 def compose(game: Game, view: Position | None, asked: str, chosen: Sequence[str]) -> list[str]:
     """What a form asks for: a move by its notation, or by its verb and all that was ticked."""
-    if asked not in composed_verbs(game):
+    page = game.part(COMPOSING)
+    if page is None or asked not in page.COMPOSED:
         return [asked]
-    moves = cast(Composing, page_of(game)).compose(view, asked, chosen)
+    moves = page.compose(view, asked, chosen)
     if not all(move in game.notation for move in moves):
         raise Mistake("no-such-choice")
     return moves
 
 
 def page_of(game: Game) -> GamePage:
-    page = _page(str(game.rules.__package__))
+    page = game.part(PAGE)
     if page is None:
         raise Mistake("no-page", title=game.titles["en"])
     return page
@@ -94,16 +98,4 @@ def page_of(game: Game) -> GamePage:
 
 def drawn_games() -> list[Game]:
     """The games that can be played in a browser, in the order of their titles."""
-    return [game for game in games().values() if _page(str(game.rules.__package__)) is not None]
-
-
-@cache
-def _page(package: str) -> GamePage | None:
-    module = f"{package}.page"
-    return cast(GamePage, import_module(module)) if find_spec(module) is not None else None
-
-
-@cache
-def _score_page(package: str) -> ScorePage | None:
-    module = f"{package}.score_page"
-    return cast(ScorePage, import_module(module)) if find_spec(module) is not None else None
+    return [game for game in games().values() if game.part(PAGE) is not None]

@@ -8,8 +8,8 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from roitelet.cli.games import rules_text
 from roitelet.game import Game
+from roitelet.rules_text import rules_text
 
 
 @dataclass(frozen=True)

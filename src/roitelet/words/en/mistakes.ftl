@@ -9,6 +9,7 @@ bad-setting = “{ $text }” settles nothing: write the option’s name, = and 
 unknown-option = There is no option called “{ $option }”. The options are: { $known }.
 bad-option = { $option } cannot be { $value }. It can be: { $allowed }.
 bad-bytes = These are not the bytes of a position of { $title }: it has { $bytes } of them, and here are { $found }.
+part-lacks = { $file } lacks { $names }. What it has to give is in docs/adding-a-game.md.
 bad-version = This is { $title } by version { $found } of its rules; this program knows version { $version }.
 
 unknown-move = There is no move “{ $move }”.

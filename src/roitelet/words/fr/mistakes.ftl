@@ -9,6 +9,7 @@ bad-setting = « { $text } » ne convient de rien : écrivez le nom de l’op
 unknown-option = Il n’y a pas d’option nommée « { $option } ». Les options sont : { $known }.
 bad-option = { $option } ne peut pas valoir { $value }. Valeurs possibles : { $allowed }.
 bad-bytes = Ces octets ne sont pas une position de { $title } : il en faut { $bytes }, en voici { $found }.
+part-lacks = Il manque à { $file } : { $names }. Ce qu’il doit fournir se trouve dans docs/adding-a-game.md.
 bad-version = Partie de { $title } selon la version { $found } de ses règles ; ce programme connaît la version { $version }.
 
 unknown-move = Le coup « { $move } » n’existe pas.

@@ -1,0 +1,184 @@
+"""The ways to run a game's rules: compiled or by Python itself, with the kernels bound to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from roitelet import interrupt, kernels, rule
+from roitelet.facts import Facts
+from roitelet.parts import brings
+from roitelet.record import States
+from roitelet.sources import sources
+
+if TYPE_CHECKING:
+    from roitelet.position import Position
+
+BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
+"""What a game's rules bring: the six functions, and the count of its pieces that the laws check them by."""
+KERNELS = ("deal_one", "legal_one", "play_one", "play_marked", "tally_one", "hide_one", "redeal_one", "playouts")
+"""The generic kernels that every game is run by."""
+BATCHES = ("deal_rows", "take_rows", "check_rows", "step_rows", "mask_rows", "observe_rows", "play_out_rows")
+"""The kernels over all rows of a batch."""
+ENGINE = Path(__file__).parent
+COMPILED = tuple(
+    ENGINE / name
+    for name in (
+        "around.py",
+        "chance.py",
+        "kernels.py",
+        "mask.py",
+        "news.py",
+        "record.py",
+        "rule.py",
+        "bots/kernels.py",
+    )
+)
+"""The files that machine code is made from, besides a game's own."""
+MANY = (ENGINE / "observing.py", ENGINE / "batches" / "kernels.py")
+"""Those of observations and batches, which only researchers need."""
+
+
+class Runner(Facts):
+    """A game's rules, ready to run. What is compiled is kept on disk, by the sources that it was made from."""
+
+    @cached_property
+    def run(self) -> SimpleNamespace:
+        """The generic kernels bound to this game's rules, compiled when first called."""
+        playing = self.bind(self._wrap("playing"), *(getattr(kernels, name) for name in KERNELS))
+        from roitelet.bots.kernels import IMAGINED, look_ahead, search, trials
+
+        thinking = self.bind(self._wrap("thinking"), search, trials, look_ahead, instead=IMAGINED)
+        return SimpleNamespace(**vars(playing), **vars(thinking))
+
+    @cached_property
+    def many(self) -> SimpleNamespace:
+        """The kernels of observations and batches, compiled when first called. They call those that every game is run
+        by, as these are, and so there is little more to compile."""
+        from roitelet.batches import kernels as rows
+
+        wrap = self._wrap(rule.cache_folder("many", MANY).name)
+        return self.bind(wrap, *(getattr(rows, name) for name in BATCHES), built=self.as_run)
+
+    @property
+    def as_run(self) -> Mapping[Any, Any]:
+        """The kernels that every game is run by, as this one's are: what is built on them compiles no rule again."""
+        return {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
+
+    def _wrap(self, purpose: str) -> rule.Wrap:
+        """A folder for each set of bindings: Numba does not see that the same function calls others in another."""
+        return rule.compiled(self.cache / purpose) if self.compile else rule.interpreted()
+
+    def bind(
+        self,
+        wrap: rule.Wrap,
+        *functions: Any,
+        instead: Mapping[str, Any] | None = None,
+        built: Mapping[Any, Any] | None = None,
+    ) -> SimpleNamespace:
+        """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own.
+
+        `built` are rules that have been made already, and what of.
+        """
+        bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
+        if self.policy is not None:
+            bound["policy"] = self.policy
+        if self.consider is not None:
+            bound["consider"] = self.consider
+        made = dict(built or {})
+        return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made, functions) for f in functions})
+
+    def rows(self, count: int) -> Any:
+        """Fresh states in a row, as this way of running the rules takes them."""
+        if self.compile:
+            return np.zeros(count, self.table.dtype)
+        return States([self.table() for _ in range(count)])
+
+    def states_in(self, raw: Any) -> Any:
+        """The states whose bytes lie in these rows, as this way of running the rules takes them."""
+        if self.compile:
+            return raw.view(self.table.dtype)[:, 0]
+        return States([self.table(row) for row in raw])
+
+    def copies(self, view: Position, count: int) -> Any:
+        """A row of states, the first of them a copy of this position's."""
+        rows = self.rows(count)
+        if self.compile:
+            rows[0] = view.record
+        else:
+            rows[0].memory[:] = bytes(view)
+        return rows
+
+    def lend_records(self, records: Any) -> Any:
+        """Records other than states, as this way of running the rules takes them."""
+        return records if self.compile else records.view(np.recarray)
+
+    def lend(self, array: Any) -> Any:
+        """An array as this way of running the rules takes it: interpreted ones want Python's integers."""
+        if self.compile:
+            return array
+        return memoryview(array) if array.ndim == 1 else Rows(array)
+
+    @cached_property
+    def cache(self) -> Path:
+        policy = "" if self.policy is None else f"{self.policy.__module__}.{self.policy.__qualname__}"
+        return rule.cache_folder(self.slug, self.sources, policy)
+
+    @property
+    def sources(self) -> Sequence[Path]:
+        """The files that machine code is made from: the engine's and the game's; its page and its words are not."""
+        brought = [each.__module__ for each in (self.policy, self.consider) if each is not None]
+        return [*COMPILED, *sources(self.folder, self.package, [self.rules.__name__, *brought])]
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether the machine code is on disk, so that nothing has to be compiled."""
+        return (self.cache / "warm").exists()
+
+    @property
+    def kernels(self) -> Sequence[str]:
+        """What `warm` compiles."""
+        return tuple(self._signatures)
+
+    def warm(self) -> Iterator[str]:
+        """Compiles every kernel, or loads it; yields the name of each one done."""
+        for name in self.kernels:
+            self.warm_one(name)
+            yield name
+        self.note_warm()
+
+    def warm_one(self, kernel: str) -> None:
+        with interrupt.held():  # LLVM does not survive an exception in its midst
+            getattr(self.run, kernel).compile(self._signatures[kernel])
+
+    def note_warm(self) -> None:
+        """That every kernel is on the disk now."""
+        rule.forget_old_caches(self.cache)
+        (self.cache / "warm").touch()
+
+    @cached_property
+    def _signatures(self) -> Mapping[str, tuple[Any, ...]]:
+        from roitelet.bots import kernels as thinking
+        from roitelet.signatures import signatures
+
+        search = thinking.trials if brings(self.package, "thinking") else thinking.search
+        wanted = [*(getattr(kernels, name) for name in KERNELS), search, thinking.look_ahead]
+        return signatures(self.table.dtype, thinking.NODE, wanted)
+
+
+class Rows:
+    """A table of integers whose rows can be taken one by one, for interpreted kernels."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table
+
+    def __getitem__(self, row: int) -> memoryview:
+        return memoryview(self._table[row])
+
+    def __len__(self) -> int:
+        return len(self._table)
