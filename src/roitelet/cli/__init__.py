@@ -15,7 +15,7 @@ MISTAKE = 2
 
 
 def main() -> None:
-    from roitelet.cli import arena, games, play, score, serve, simulate, study, table, verify  # noqa: F401  # each adds its command
+    from roitelet.cli import arena, check, games, play, score, serve, simulate, study, table, verify  # noqa: F401  # each adds its command
     from roitelet.cli.app import app, complaint, say, trouble
 
     try:

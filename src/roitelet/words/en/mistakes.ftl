@@ -10,6 +10,7 @@ unknown-option = There is no option called “{ $option }”. The options are: {
 bad-option = { $option } cannot be { $value }. It can be: { $allowed }.
 bad-bytes = These are not the bytes of a position of { $title }: it has { $bytes } of them, and here are { $found }.
 bad-version = This is { $title } by version { $found } of its rules; this program knows version { $version }.
+moves-without-notation = { $game }: rules.py declares { $moves } moves (MOVES), but NOTATION in moves.py has { $notations }. Give every move exactly one notation, in the order of its number.
 
 unknown-move = There is no move “{ $move }”.
 illegal-move = Seat { $seat } cannot play “{ $move }” now. It can play: { $allowed }.

@@ -10,6 +10,7 @@ unknown-option = Il n’y a pas d’option nommée « { $option } ». Les opti
 bad-option = { $option } ne peut pas valoir { $value }. Valeurs possibles : { $allowed }.
 bad-bytes = Ces octets ne sont pas une position de { $title } : il en faut { $bytes }, en voici { $found }.
 bad-version = Partie de { $title } selon la version { $found } de ses règles ; ce programme connaît la version { $version }.
+moves-without-notation = { $game } : rules.py déclare { $moves } coups (MOVES), mais NOTATION, dans moves.py, en compte { $notations }. Donnez à chaque coup une notation et une seule, dans l’ordre de son numéro.
 
 unknown-move = Le coup « { $move } » n’existe pas.
 illegal-move = La place { $seat } ne peut pas jouer « { $move } » maintenant. Elle peut jouer : { $allowed }.

@@ -1,4 +1,4 @@
-"""Small positions of Roi & Compagnie, and every world that a seat holds possible there, with its weight.
+"""Small positions of Roi & Compagnie, and every world that a seat holds possible there, with its weight (laws/even.py).
 
 Every card is told apart from every other, and all orders of the citizens to come and of the thieves below the top one
 are equally likely; thieves of the same loss look alike, so that some worlds are likelier than others.
@@ -12,31 +12,31 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
-import roitelet
-from roitelet import Position
-
-from .by_hand import THIEVES, table
-
-Worlds = Counter[bytes]
+from roitelet.game import Game
+from roitelet.games.roi_et_compagnie import box, rules
+from roitelet.position import Position
 
 
-def positions() -> Iterator[tuple[Position, int]]:
-    """Late moments laid by hand: a few citizens and a few thieves are left, the other thieves lie in kingdoms."""
-    game, choose = roitelet.game("roi-et-compagnie"), random.Random(1)
+def positions(game: Game) -> Iterator[tuple[Position, int]]:
+    """Deals from which most citizens were chased away; most thieves lie in kingdoms."""
+    choose = random.Random(1)
     for number in range(24):
-        thieves = [loss for loss, count in THIEVES.items() for _ in range(count)]
-        choose.shuffle(thieves)
-        waiting, seats = choose.randint(2, 4), 2 + number % 4
-        piles: dict[int, list[str]] = {seat: [] for seat in range(seats)}
-        for loss in thieves[waiting:]:
-            piles[choose.randrange(seats)].append(f"thief {loss}")
-        left = choose.randint(2, 4)
-        position = table(game, seats, piles=piles, thieves=thieves[:waiting], left=left, seat=number % seats)
-        yield position, choose.randrange(seats)
+        seats, waiting, left = 2 + number % 4, choose.randint(2, 4), choose.randint(2, 4)
+        s = rules.Table(bytearray(bytes(game.interpreted().deal(seats, seed=number))))
+        while s.left > left:
+            s.left -= 1
+            s.out[s.deck[s.left]] = 1
+            s.deck[s.left] = rules.FACE_DOWN
+        while s.waiting > waiting:
+            s.waiting -= 1
+            owner = choose.randrange(seats)
+            s.pile[owner, s.height[owner]] = box.ROBBED + s.thieves[s.waiting] - 1
+            s.height[owner] += 1
+            s.thieves[s.waiting] = 0
+        yield game.position(bytes(s.memory)), choose.randrange(seats)
 
 
-def worlds(position: Position, seat: int) -> Worlds:
-    rules: Any = position.game.rules
+def worlds(position: Position, seat: int) -> Counter[bytes]:
     view = position.view(seat)
     state: Any = view.state
     to_come = [citizen for citizen in range(rules.CITIZENS) if not state.out[citizen]]
@@ -48,7 +48,7 @@ def worlds(position: Position, seat: int) -> Worlds:
     ):
         thieves.remove(loss)
     assert (len(to_come), len(thieves)) == (state.left, state.waiting - 1)
-    found: Worlds = Counter()
+    found: Counter[bytes] = Counter()
     for deck in permutations(to_come):
         for order in permutations(thieves):
             world: Any = rules.Table(bytearray(bytes(view)))
