@@ -3,13 +3,22 @@
 `mark` and `marked` do without branches. In random games it cannot be foreseen which moves are legal, and a processor
 that guesses wrong loses more time than the marking takes. Rules mark by these functions alone, and never write into a
 mask themselves: a GPU keeps one bit a move instead (batches/bits.py).
+
+Interpreted, a mark beyond the mask raises IndexError. Compiled, no index is checked, and a mark beyond the mask would
+write into other memory: `bounded` keeps it inside.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from types import FunctionType
 from typing import Any
 
-from roitelet.rule import placeholder
+from roitelet.rule import placeholder, rule
+
+MOVES = 0
+"""How many moves a mask has; `bounded` puts a game's number in its place."""
 
 
 @placeholder
@@ -46,3 +55,36 @@ def marked(mask: Any, number: int) -> int:
         number -= mask[move]
         before += number >= 0
     return before
+
+
+# The same with a bound
+
+
+@rule
+def mark_within(mask: Any, move: int, allowed: bool) -> int:
+    mask[min(max(move, 0), MOVES - 1)] = allowed
+    return allowed
+
+
+@rule
+def mark_all_within(mask: Any, first: int, end: int) -> int:
+    for move in range(max(first, 0), min(end, MOVES)):
+        mask[move] = 1
+    return end - first
+
+
+@cache
+def bounded(moves: int) -> Mapping[str, Any]:
+    """Marks for a mask of that many moves, to be compiled in place of `mark` and `mark_all`.
+
+    A mark beyond the mask falls on its nearest move: wrong, as the rules are, but harmless to memory. The bound is a
+    constant of the machine code, and most moves that rules mark are constants or count up to one: the compiler proves
+    them in bounds and leaves no test behind. A branch that drops the mark instead made For a Crown a quarter slower.
+    """
+    return {"mark": _with_bound(mark_within, moves), "mark_all": _with_bound(mark_all_within, moves)}
+
+
+def _with_bound(function: Any, moves: int) -> Any:
+    copy = FunctionType(function.__code__, {**function.__globals__, "MOVES": moves}, function.__name__)
+    copy.__qualname__ = function.__qualname__
+    return rule(copy)

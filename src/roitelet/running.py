@@ -12,6 +12,8 @@ import numpy as np
 
 from roitelet import interrupt, kernels, rule
 from roitelet.facts import Facts
+from roitelet.mask import bounded
+from roitelet.mistake import Mistake
 from roitelet.parts import brings
 from roitelet.record import States
 from roitelet.sources import sources
@@ -85,13 +87,21 @@ class Runner(Facts):
 
         `built` are rules that have been made already, and what of.
         """
-        bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(instead or {})
+        self._check_moves()
+        marks = bounded(len(self.notation)) if self.compile else {}
+        bound = {name: getattr(self.rules, name) for name in BROUGHT} | dict(marks) | dict(instead or {})
         if self.policy is not None:
             bound["policy"] = self.policy
         if self.consider is not None:
             bound["consider"] = self.consider
         made = dict(built or {})
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made, functions) for f in functions})
+
+    def _check_moves(self) -> None:
+        """Refuses rules that declare another number of moves than have a notation, before anything is compiled."""
+        declared = getattr(self.rules, "MOVES", len(self.notation))
+        if declared != len(self.notation):
+            raise Mistake("moves-without-notation", game=self.slug, moves=declared, notations=len(self.notation))
 
     def rows(self, count: int) -> Any:
         """Fresh states in a row, as this way of running the rules takes them."""
@@ -127,7 +137,7 @@ class Runner(Facts):
     @cached_property
     def cache(self) -> Path:
         policy = "" if self.policy is None else f"{self.policy.__module__}.{self.policy.__qualname__}"
-        return rule.cache_folder(self.slug, self.sources, policy)
+        return rule.cache_folder(self.slug, self.sources, f"{policy} {len(self.notation)}")
 
     @property
     def sources(self) -> Sequence[Path]:

@@ -17,7 +17,7 @@ MISTAKE = 2
 
 def main() -> None:
     interrupt.listen()
-    from roitelet.cli import arena, backup, games, play, score, serve, simulate, study, table, verify  # noqa: F401  # each adds its command
+    from roitelet.cli import arena, backup, check, games, play, score, serve, simulate, study, table, verify  # noqa: F401  # each adds its command
     from roitelet.cli.app import app, complaint, say, trouble
 
     try:

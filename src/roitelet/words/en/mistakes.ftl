@@ -11,6 +11,7 @@ bad-option = { $option } cannot be { $value }. It can be: { $allowed }.
 bad-bytes = These are not the bytes of a position of { $title }: it has { $bytes } of them, and here are { $found }.
 part-lacks = { $file } lacks { $names }. What it has to give is in docs/adding-a-game.md.
 bad-version = This is { $title } by version { $found } of its rules; this program knows version { $version }.
+moves-without-notation = { $game }: rules.py declares { $moves } moves (MOVES), but NOTATION in moves.py has { $notations }. Give every move exactly one notation, in the order of its number.
 
 unknown-move = There is no move “{ $move }”.
 illegal-move = Seat { $seat } cannot play “{ $move }” now. It can play: { $allowed }.

@@ -11,6 +11,7 @@ bad-option = { $option } ne peut pas valoir { $value }. Valeurs possibles : { $
 bad-bytes = Ces octets ne sont pas une position de { $title } : il en faut { $bytes }, en voici { $found }.
 part-lacks = Il manque à { $file } : { $names }. Ce qu’il doit fournir se trouve dans docs/adding-a-game.md.
 bad-version = Partie de { $title } selon la version { $found } de ses règles ; ce programme connaît la version { $version }.
+moves-without-notation = { $game } : rules.py déclare { $moves } coups (MOVES), mais NOTATION, dans moves.py, en compte { $notations }. Donnez à chaque coup une notation et une seule, dans l’ordre de son numéro.
 
 unknown-move = Le coup « { $move } » n’existe pas.
 illegal-move = La place { $seat } ne peut pas jouer « { $move } » maintenant. Elle peut jouer : { $allowed }.

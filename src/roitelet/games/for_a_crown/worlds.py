@@ -1,4 +1,4 @@
-"""Small positions of For a Crown, and every world that a seat holds possible there, with its weight."""
+"""Small positions of For a Crown, and every world that a seat holds possible there, with its weight (laws/even.py)."""
 
 from __future__ import annotations
 
@@ -8,36 +8,29 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
-import roitelet
-from roitelet import Position
+from roitelet.game import Game
 from roitelet.games.for_a_crown import box, rules
 from roitelet.news import NOBODY
+from roitelet.position import Position
 
-from .by_hand import Piled, laid, pile
+SEATS, RECRUITED = 5, 25
+"""Families, and cards of theirs that lie in the pile."""
 
-GAME = roitelet.game("for-a-crown")
 
-
-def positions() -> Iterator[tuple[Position, int]]:
+def positions(game: Game) -> Iterator[tuple[Position, int]]:
     """Five families have recruited nearly every card; of the rest some lie in decks, some unseen in the pile."""
-    for seed in range(36):
+    for seed in range(60):
         choose = random.Random(seed)
-        s = laid(GAME, 5, 4, (4, 3, 2, 1, 0), {}, {}, {}, (), ())
-        cards = [card for card in box.MERCENARY[box.STACKS :] if lies_face_down(s, card)]
-        choose.shuffle(cards)
-        taken: list[Piled] = [(card, choose.randrange(5)) for card in cards[:25]]
-        events: list[Piled] = [("burglary", None), ("scandal", None), ("hand", None), ("mages", None)]
-        hidden = choose.choice([1, 2])
-        new: list[Piled] = [("bribery", None)]
-        pile(s, [*taken[hidden:15], *events[:2]], [*taken[15:], *events[2:]], [*taken[:hidden], *new])
-        s.phase, s.asked, s.card, s.seat = rules.REVELATION, rules.PAYING_MAGES, box.MAGES, choose.randrange(5)
-        yield GAME.position(bytes(s.memory)), choose.randrange(5)
-
-
-def lies_face_down(s: rules.Table, card: str) -> bool:
-    number = box.CARD.index(card)
-    deck = int(box.LEVEL[number]) - 2
-    return all(s.square[deck, place] != number for place in range(box.OPEN))
+        s = rules.Table(bytearray(bytes(game.interpreted().deal(SEATS, seed=1))))
+        s.round, s.phase, s.asked, s.card = 4, rules.REVELATION, rules.PAYING_MAGES, box.MAGES
+        s.seat, s.unturned = choose.randrange(SEATS), 0
+        unseen = choose.choice([1, 2])
+        for number in range(RECRUITED):
+            deck = choose.choice([deck for deck in range(box.LEVELS - 1) if s.left[deck] > 0])
+            rules.add_to_pile(s, rules.top_of_deck(s, deck), choose.randrange(SEATS), number >= unseen)
+        while s.events_left > 2:
+            rules.add_to_pile(s, rules.top_event(s), NOBODY, s.events_left > 2)
+        yield game.position(bytes(s.memory)), choose.randrange(SEATS)
 
 
 def worlds(position: Position, seat: int) -> Counter[bytes]:

@@ -16,27 +16,29 @@ from roitelet.record import NEWS_COLUMNS
 from roitelet.rule import apart, rule
 
 LAWS = (
-    "a game ends within its stated bound",
-    "somebody always has a legal move until the end",
-    "legal returns as many moves as it marks",
-    "every piece of the box is in exactly one place",
-    "every marked move can be played, and keeps every piece",
-    "the news of one move fits its list",
-    "no older news is left behind it",
-    "hiding twice is hiding once",
-    "hiding a state and hiding a redeal of it give the same bytes",
-    "a redeal of a state and of its view are the same",
-    "every piece is in exactly one place after a redeal",
-    "a redeal keeps the seat's legal moves",
-    "a redealt game can be played to its end",
-    "places follow from points: the best is first, ties share, the next are counted on",
+    "bound",
+    "progress",
+    "count",
+    "pieces",
+    "playable",
+    "news-room",
+    "old-news",
+    "hide-twice",
+    "secrecy",
+    "view-redeal",
+    "redeal-pieces",
+    "redeal-legal",
+    "redeal-ends",
+    "places",
 )
+"""The laws by their names, in the order of the numbers below."""
 (
     BOUND, PROGRESS, COUNT, PIECES, PLAYABLE, NEWS, OLD_NEWS, HIDE_TWICE, SECRECY, VIEW_REDEAL, REDEAL_PIECES,
     REDEAL_LEGAL, REDEAL_ENDS, PLACES,
 ) = range(len(LAWS))  # fmt: skip
 
-TRUTH, TRIED, HIDDEN, WORLD, AGAIN, TEMPLATE = range(6)
+ROWS = 6
+TRUTH, TRIED, HIDDEN, WORLD, AGAIN, TEMPLATE = range(ROWS)
 """What the rows of states are used for."""
 
 
@@ -152,16 +154,18 @@ def as_in_playouts(s: Any, mask: Any, count: int, stream: Any) -> int:
 @rule
 def check_games(
     states: Any, raw: Any, mask: Any, other: Any, stream: Any, pieces: Any, box: Any, points: Any, place: Any,
-    seed: int, games: int, longest: int, stride: int, faults: Any,
+    seed: int, first: int, games: int, longest: int, stride: int, faults: Any,
 ) -> int:  # fmt: skip
-    """Plays random games and checks every law after every move; `raw` is the bytes of `states`.
+    """Plays the `first` random game of the seed and those after it, and checks every law after every move.
+
+    `raw` is the bytes of `states`. Returns the number of moves made.
 
     Games that can be very long have the dearer laws, those of what seats know, checked at every `stride`th move, each
     game beginning at another. In every second game nobody makes a move that is not worth a thought, and in
     every fourth all play as playouts do: chance alone hardly ever sees some of a game's endings.
     """
     total = 0
-    for game in range(games):
+    for game in range(first, first + games):
         states[TRUTH] = states[TEMPLATE]
         s = states[TRUTH]
         seed_stream(s.chance, seed, game, DEALING)
