@@ -48,7 +48,7 @@ class Case:
     def random_game(self, seed: int) -> Iterator[Position]:
         return random_game(self.deal(seed=seed), seed)
 
-    def fault(self, name: str, **facts: str | int) -> Fault:
+    def fault(self, name: str, /, **facts: str | int) -> Fault:
         return Fault(name, {"seats": self.seats, **facts})
 
 
@@ -83,7 +83,7 @@ class Law:
         found: list[Fault] = []
         try:
             for fault in self.check(case):
-                found.append(fault)  # noqa: PERF402  # what was found before an exception counts
+                found.append(fault)  # what was found before an exception counts
         except Exception as error:
             told = f"{type(error).__name__}: {error}".partition("\n")[0]
             found.append(case.fault("raises", law=self.name, error=told, place=place_of(error)))

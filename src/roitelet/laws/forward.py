@@ -10,9 +10,11 @@ really saw. The worlds that are kept must be distributed as `redeal` draws them 
 where `ways` is 0 if the move is illegal there or shows something else, and otherwise 1. So a redeal weighs worlds by
 whether the others could have done what they were seen to do, and not by whether they would have: no player is
 modelled. Where several pieces look alike, a game may say in its `worlds.py` in how many ways a move can be made, with
-pieces told apart: who holds two of a card can discard either (Les Caprices du Roi does so). Each step is compared by itself, and that is enough: a redeal that is right before every
-move and right about every move is right at every later one. One that forgets a void which all saw, or a card that was
-shown and taken back, is caught at the step in which it forgets.
+pieces told apart: who holds two of a card can discard either (Les Caprices du Roi and Pour le Roi do so).
+
+Each step is compared by itself, and that is enough: a redeal that is right before every move and right about every move
+is right at every later one. One that forgets a void which all saw, or a card that was shown and taken back, is caught at
+the step in which it forgets.
 
 What cannot be compared. Where a move shows the seat so much that hardly a redealt world agrees (ten cards turned at
 once), too few worlds are kept, and the step is left out. Where the seat did not see which move was made, the weight of

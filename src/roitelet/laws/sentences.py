@@ -26,7 +26,7 @@ def moves(case: Case) -> Iterator[Fault]:
             try:
                 sentence = words.move(notation)
             except KeyError as error:
-                yield case.fault("words-variable", sentence=f"move-{verb}", file=file.name, error=str(error.args[0]))
+                yield case.fault("words-variable", message=f"move-{verb}", file=file.name, error=str(error.args[0]))
                 break
             if sentence in said:
                 yield case.fault("move-alike", one=said[sentence], other=notation, file=file.name)
@@ -51,7 +51,7 @@ def news(case: Case) -> Iterator[Fault]:
                     said = [words.news(line, viewer) for viewer in (None, 0)]
                 except KeyError as error:
                     yield case.fault(
-                        "words-variable", sentence=f"news-{kind.name}", file=file.name, error=str(error.args[0])
+                        "words-variable", message=f"news-{kind.name}", file=file.name, error=str(error.args[0])
                     )
                     break
                 if any(not sentence or sentence[-1] not in ".!?" for sentence in said):

@@ -36,14 +36,19 @@ class Unlike:
     chance: float
     """The chance of such a table if both samples were from one distribution, after Bonferroni's correction."""
 
+    @property
+    def rank(self) -> tuple[bool, float]:
+        return self.one > 0 and self.other > 0, self.chance
+
 
 def unlike(table: type[State], one: Any, other: Any, rate: float, *, only_missing: bool = False) -> Unlike | None:
     """The element that differs most between two arrays of records; None if chance alone explains all differences.
 
+    A value that never occurs in one of the samples tells more than one that is only rarer, and comes first.
     Of equal distributions it finds a difference with a chance of at most `rate`. With `only_missing` it looks only for
     values that never occur in one of the samples.
     """
-    found = [each for each in tables(table, one, other)]
+    found = list(tables(table, one, other))
     count = sum(len(ones) for _, _, ones, _ in found)
     worst: Unlike | None = None
     for name, value, ones, others in found:
@@ -52,8 +57,9 @@ def unlike(table: type[State], one: Any, other: Any, rate: float, *, only_missin
             if only_missing and here and there:
                 continue
             chance = min(1.0, count * fisher(here, len(one), there, len(other)))
-            if chance < rate and (worst is None or chance < worst.chance):
-                worst = Unlike(element_name(table, name, element), value, here, there, chance)
+            found_here = Unlike(element_name(table, name, element), value, here, there, chance)
+            if chance < rate and (worst is None or found_here.rank < worst.rank):
+                worst = found_here
     return worst
 
 

@@ -13,7 +13,15 @@ from typing import Any
 from roitelet.game import Game
 from roitelet.games.les_caprices_du_roi import rules
 from roitelet.games.les_caprices_du_roi.box import (
-    CARD_KINDS, COPIES, FIRST_ARTISAN, FIRST_GENTRY, FIRST_KNIGHT, FIRST_NOBLE, ROUNDS, WHIM_KINDS, WHIMS_A_GAME,
+    CARD_KINDS,
+    COPIES,
+    FIRST_ARTISAN,
+    FIRST_GENTRY,
+    FIRST_KNIGHT,
+    FIRST_NOBLE,
+    ROUNDS,
+    WHIM_KINDS,
+    WHIMS_A_GAME,
 )  # fmt: skip
 from roitelet.games.les_caprices_du_roi.rules import DISMISS, GENTRY_TURN, NOBLE_TURN, SHOW
 from roitelet.position import Position
