@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -103,6 +104,13 @@ class Position:
         """What was settled before the game."""
         return {option.name: option.read(getattr(self.state, option.field)) for option in self.game.options}
 
+    def movers(self) -> Iterator[int]:
+        """The seats that made the moves so far, the last move's first."""
+        past = self._past
+        while past is not None:
+            yield memoryview(past.before).cast("b")[SEAT_AT]
+            past = past.parent
+
     def mask(self) -> Any:
         """One byte a move: 1 where it is legal."""
         mask = np.zeros(len(self.game.notation), np.uint8)
@@ -180,17 +188,27 @@ class Position:
         return IllegalMove("illegal-move", move=str(move), seat=self.seat, allowed=", ".join(self.legal()))
 
     def can_undo(self) -> bool:
-        """Whether the last move can be taken back: nobody has learned anything by it."""
-        return not self.is_view and self._past is not None and not self.state.learned
+        """Whether the last move can be taken back: the game is not over, and no seat has learned anything by it."""
+        return not (self.is_view or self._past is None or self.over or self.state.learned)
 
     def undo(self) -> None:
-        """Takes the last move back, unless somebody learned something by it: then `CannotUndo`."""
+        """Takes the last move back. Raises `CannotUndo` once the game is over, or if a seat has learned by the move."""
         if self.is_view:
             raise OnlyAView("view-cannot-play")
         if self._past is None:
             raise CannotUndo("nothing-to-undo")
+        if self.over:
+            raise CannotUndo("undo-after-end")
         if self.state.learned:
             raise CannotUndo("undo-would-tell")
+        self.step_back()
+
+    def step_back(self) -> None:
+        """Restores the record before the last move, without asking whether the move may be taken back.
+
+        For folding stored games, which may hold an undo that older rules allowed. Everything else calls `undo`.
+        """
+        assert self._past is not None, "there is no move to step back from"
         self.state.memory[:] = self._past.before
         self._past = self._past.parent
         self.number -= 1

@@ -10,7 +10,6 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from importlib import import_module, invalidate_caches
 from itertools import count
 from pathlib import Path
@@ -163,7 +162,8 @@ def other_compiler(name: str, broken: Any) -> Engine:
 
     def break_it(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
         monkeypatch.setitem(globals(), "honest", getattr(game.rules, name))
-        other = replace(game, rules=SimpleNamespace(**{**vars(game.rules), name: broken}))
+        rules: Any = SimpleNamespace(**{**vars(game.rules), name: broken})
+        other = replace(game, rules=rules)
         monkeypatch.setattr(Game, "compiled", lambda self: game)
         monkeypatch.setattr(Game, "interpreted", lambda self: other)
 
@@ -207,15 +207,14 @@ def count_from_seat_0(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
 
 def misplace(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     """The plan of observations points one byte too far."""
-    honest = observing.Layout.plan.func
+    made_by: Any = vars(observing.Layout)["plan"]
 
     def plan(self: observing.Layout) -> Any:
-        made = honest(self).copy()
+        made = made_by.func(self).copy()
         made[:, observing.ENTRIES + observing.PLACE] += 1
         return made
 
-    monkeypatch.setattr(observing.Layout, "plan", cached_property(plan))
-    observing.Layout.plan.__set_name__(observing.Layout, "plan")
+    monkeypatch.setattr(observing.Layout, "plan", property(plan))
     monkeypatch.setattr(observing, "_layout", observing._layout.__wrapped__)
 
 

@@ -13,8 +13,8 @@ modelled. Where several pieces look alike, a game may say in its `worlds.py` in 
 pieces told apart: who holds two of a card can discard either (Les Caprices du Roi and Pour le Roi do so).
 
 Each step is compared by itself, and that is enough: a redeal that is right before every move and right about every move
-is right at every later one. One that forgets a void which all saw, or a card that was shown and taken back, is caught at
-the step in which it forgets.
+is right at every later one. One that forgets a void which all saw, or a card that was shown and taken back, is caught
+at the step in which it forgets.
 
 What cannot be compared. Where a move shows the seat so much that hardly a redealt world agrees (ten cards turned at
 once), too few worlds are kept, and the step is left out. Where the seat did not see which move was made, the weight of
@@ -135,9 +135,9 @@ def compared(case: Case, before: Position, after: Position, seat: int, seed: int
     raw[kernels.TRUTH] = np.frombuffer(bytes(after), np.uint8)
     redealt = np.zeros((len(kept), raw.shape[1]), np.uint8)
     bound(game).direct_worlds(states, raw, seat, seed + 1, redealt)
-    samples = [rows.view(game.table.dtype)[:, 0] for rows in (kept, redealt)]
+    one, other = (rows.view(game.table.dtype)[:, 0] for rows in (kept, redealt))
     even = sees_the_move and all(is_exact(position, seat) for position in (before, after))
-    found = unlike(game.table, *samples, rate, only_missing=not even)
+    found = unlike(game.table, one, other, rate, only_missing=not even)
     return Step(seed, before.number, seat, len(kept), even, found)
 
 

@@ -68,7 +68,7 @@ def wrong_mark(case: Case, position: Position, seed: int) -> Fault | None:
     if position.over:
         return None
     mask = np.zeros(count + ROOM, np.uint8)
-    game.rules.legal(position.state, memoryview(mask))
+    game.rules.legal(position.state, game.lend(mask))
     beyond = np.flatnonzero(mask[count:])
     if not len(beyond):
         return None

@@ -71,9 +71,10 @@ def test_taking_a_dragon_can_be_taken_back_until_it_is_handed_over(game: Game) -
     assert not p.can_undo()
 
 
-def test_an_end_that_shows_nothing_new_can_be_taken_back(game: Game) -> None:
+def test_an_end_that_shows_nothing_new_stands_all_the_same(game: Game) -> None:
     p = table(game, row=RARE, dice=(2, 2, 3, 3, 5, 5), thieves=[2])
     p.play("thief")
     assert state(p).over
-    p.undo()
-    assert not p.over
+    assert not state(p).learned
+    with pytest.raises(CannotUndo):
+        p.undo()

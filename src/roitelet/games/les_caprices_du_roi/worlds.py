@@ -19,6 +19,7 @@ from roitelet.games.les_caprices_du_roi.box import (
     FIRST_GENTRY,
     FIRST_KNIGHT,
     FIRST_NOBLE,
+    PEASANTS_AND_ARTISANS,
     ROUNDS,
     WHIM_KINDS,
     WHIMS_A_GAME,
@@ -100,7 +101,7 @@ def worlds(position: Position, seat: int) -> Counter[bytes]:
     unknown: list[int] = []
     for card, copies in enumerate(COPIES):
         seen = state.zone[card] + sum(state.hand[holder, card] for holder in range(state.seats))
-        if card < rules.PEASANTS_AND_ARTISANS:
+        if card < PEASANTS_AND_ARTISANS:
             seen += sum(state.rallied[holder, card] for holder in range(state.seats))
         unknown += [card] * (copies - seen)
     assert len(unknown) == len(holders) + (ROUNDS - state.round) + state.left

@@ -39,11 +39,11 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
 def worlds(position: Position, seat: int) -> Counter[bytes]:
     view = position.view(seat)
     state: Any = view.state
-    to_come = [citizen for citizen in range(rules.CITIZENS) if not state.out[citizen]]
+    to_come = [citizen for citizen in range(box.CITIZENS) if not state.out[citizen]]
     taken = [state.pile[each, at] for each in range(state.seats) for at in range(state.height[each])]
-    thieves = [loss for loss, count in enumerate(rules.THIEVES_OF, 1) for _ in range(count)]
+    thieves = [loss for loss, count in enumerate(box.THIEVES_OF, 1) for _ in range(count)]
     for loss in (
-        *(card - rules.ROBBED + 1 for card in taken if card >= rules.ROBBED),
+        *(card - box.ROBBED + 1 for card in taken if card >= box.ROBBED),
         state.thieves[state.waiting - 1],
     ):
         thieves.remove(loss)

@@ -11,6 +11,7 @@ from roitelet.rule import rule
 
 CARDS: int = tomllib.loads(Path(__file__).with_name("components.toml").read_text())["cards"]
 KEEP, SWAP = 0, 1
+MOVES = 2
 KEEPS, SWAPS, SHOWS = 0, 1, 2
 NO_CARD = -1
 BOX = (1,) * CARDS

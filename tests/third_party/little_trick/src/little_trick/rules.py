@@ -25,9 +25,9 @@ BOX = (1,) * CARDS
 FAULTS = (
     "ignores voids", "forgets shown", "never deals the highest", "leans", "loses a piece", "endless", "stuck",
     "miscounts", "too much news", "old news", "hide counts", "leaks", "peeks", "doubles", "forgets own",
-    "redeals endless", "last is first", "overflows", "legal writes", "seat beyond", "seat 0 leads", "seat 0 begins", "seat 0 wins ties",
-    "copies the key", "redeals nothing", "marks beyond", "unknown kind", "unknown thing", "ends at once",
-    "only tells",
+    "redeals endless", "last is first", "overflows", "legal writes", "seat beyond", "seat 0 leads", "seat 0 begins",
+    "seat 0 wins ties", "copies the key", "redeals nothing", "marks beyond", "unknown kind", "unknown thing",
+    "ends at once", "only tells",
 )  # fmt: skip
 (
     IGNORES_VOIDS, FORGETS_SHOWN, NEVER_DEALS, LEANS, LOSES, ENDLESS, STUCK,
