@@ -27,7 +27,7 @@ def group_of(test: str) -> str:
     file, _, name = test.partition("::")
     if file.startswith("tests/web/e2e/"):
         return BROWSERS
-    if file.startswith(("tests/laws/", "tests/interfaces/")):
+    if file.startswith(("tests/laws/", "tests/interfaces/")) and not file.endswith("/test_planted.py"):
         case = name.partition("[")[2]
         return LAWS + next((slug for slug in roitelet.games() if case.startswith(slug)), "le-roi-lui")
     return test

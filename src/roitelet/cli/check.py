@@ -77,13 +77,13 @@ def show(verdict: Verdict, verdicts: Sequence[Verdict], *, last: bool) -> None:
 
 @contextmanager
 def progress(laws: int) -> Iterator[Told]:
-    """A bar on a terminal, and nothing anywhere else."""
+    """A bar on a terminal, and nothing anywhere else; what is printed meanwhile stays above it, or in its file."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda law, seats, part: None
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=console, transient=True, redirect_stdout=screen.is_terminal) as bar:
         task, begun = bar.add_task("", total=laws), 0
 
         def told(law: Law, seats: int, part: float) -> None:
