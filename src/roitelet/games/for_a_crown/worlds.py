@@ -18,8 +18,11 @@ SEATS, RECRUITED = 5, 25
 
 
 def positions(game: Game) -> Iterator[tuple[Position, int]]:
-    """Five families have recruited nearly every card; of the rest some lie in decks, some unseen in the pile."""
-    for seed in range(60):
+    """Five families have recruited nearly every card; of the rest some lie in decks, some unseen in the pile.
+
+    In every third position the last event of the pile is unseen too.
+    """
+    for seed in range(120):
         choose = random.Random(seed)
         s = rules.Table(bytearray(bytes(game.interpreted().deal(SEATS, seed=1))))
         s.round, s.phase, s.asked, s.card = 4, rules.REVELATION, rules.PAYING_MAGES, box.MAGES
@@ -29,7 +32,7 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
             deck = choose.choice([deck for deck in range(box.LEVELS - 1) if s.left[deck] > 0])
             rules.add_to_pile(s, rules.top_of_deck(s, deck), choose.randrange(SEATS), number >= unseen)
         while s.events_left > 2:
-            rules.add_to_pile(s, rules.top_event(s), NOBODY, s.events_left > 2)
+            rules.add_to_pile(s, rules.top_event(s), NOBODY, seed % 3 > 0 or s.events_left > 2)
         yield game.position(bytes(s.memory)), choose.randrange(SEATS)
 
 
