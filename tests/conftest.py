@@ -39,11 +39,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: [not group_of(item.nodeid).startswith(which) for which in (BROWSERS, LAWS)])
 
 
+STARTED: pytest.StashKey[processes.Started] = pytest.StashKey()
+PASSED: pytest.StashKey[bool] = pytest.StashKey()
+
+
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Generator[None, Any, Any]:
-    """What a test itself starts ends with it; what its fixtures start, they end."""
-    with processes.watched():
-        return (yield)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Notes what the test starts; what its fixtures start, they end."""
+    with processes.noted() as item.stash[STARTED]:
+        outcome = yield
+    item.stash[PASSED] = True
+    return outcome
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, Any, Any]:
+    """After the fixtures have ended what the test had them start again, nothing that it started runs."""
+    outcome = yield
+    processes.end_all(item.stash.get(STARTED, []), passed=item.stash.get(PASSED, False))
+    return outcome
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -15,30 +15,34 @@ SHARED = "tests.quick_start"
 """The process that commands of many tests are forked from."""
 
 
+Started = list[subprocess.Popen[Any]]
+
+
 @contextmanager
-def watched() -> Iterator[None]:
-    """Ends what the block has started and left running; that is an error, unless the block has failed anyway."""
-    started: list[subprocess.Popen[Any]] = []
+def noted() -> Iterator[Started]:
+    """The processes that the block starts."""
+    started: Started = []
     plain = subprocess.Popen.__init__
 
-    def noted(process: subprocess.Popen[Any], *given: Any, **named: Any) -> None:
+    def note(process: subprocess.Popen[Any], *given: Any, **named: Any) -> None:
         plain(process, *given, **named)
         if SHARED not in str(process.args):
             started.append(process)
 
-    subprocess.Popen.__init__ = noted  # type: ignore[assignment, method-assign]
+    subprocess.Popen.__init__ = note  # type: ignore[assignment, method-assign]
     try:
-        yield
-    except BaseException:
-        end(started)
-        raise
+        yield started
     finally:
         subprocess.Popen.__init__ = plain  # type: ignore[method-assign]
+
+
+def end_all(started: Started, *, passed: bool) -> None:
+    """Ends what is left running, which is an error of a test that has passed."""
     left = end(started)
-    assert not left, f"the test has left running: {left}"
+    assert not left or not passed, f"the test has left running: {left}"
 
 
-def end(started: list[subprocess.Popen[Any]]) -> list[Any]:
+def end(started: Started) -> list[Any]:
     """Kills what still runs and closes its pipes; the command lines of what ran."""
     left = [process.args for process in started if process.poll() is None]
     for process in started:

@@ -7,30 +7,25 @@ import sys
 
 import pytest
 
-from tests.processes import watched
+from tests.processes import end_all, noted
 
 FOR_EVER = [sys.executable, "-c", "import time\nwhile True: time.sleep(60)"]
 
 
 def test_a_process_left_running_is_ended_and_named() -> None:
-    started = []
-    with pytest.raises(AssertionError, match="while True"):  # noqa: SIM117
-        with watched():
-            started.append(subprocess.Popen(FOR_EVER, stdout=subprocess.PIPE))
+    with noted() as started:
+        subprocess.Popen(FOR_EVER, stdout=subprocess.PIPE)
+    with pytest.raises(AssertionError, match="while True"):
+        end_all(started, passed=True)
     assert started[0].returncode == -9
     assert started[0].stdout is not None
     assert started[0].stdout.closed
 
 
 def test_a_test_that_fails_says_why_and_leaves_nothing_open() -> None:
-    started = []
-
-    def fail() -> None:
-        started.append(subprocess.Popen(FOR_EVER, stdout=subprocess.PIPE))
-        started[0].communicate(timeout=0.01)
-
-    with pytest.raises(subprocess.TimeoutExpired), watched():
-        fail()
+    with noted() as started, pytest.raises(subprocess.TimeoutExpired):
+        subprocess.Popen(FOR_EVER, stdout=subprocess.PIPE).communicate(timeout=0.01)
+    end_all(started, passed=False)
     assert started[0].returncode == -9
     assert started[0].stdout is not None
     assert started[0].stdout.closed
@@ -38,6 +33,7 @@ def test_a_test_that_fails_says_why_and_leaves_nothing_open() -> None:
 
 def test_a_process_that_has_ended_is_no_fault() -> None:
     before = subprocess.Popen.__init__
-    with watched():
+    with noted() as started:
         assert subprocess.run([sys.executable, "-c", ""], timeout=60).returncode == 0
+    end_all(started, passed=True)
     assert subprocess.Popen.__init__ is before

@@ -40,7 +40,9 @@ class Person:
         self.made: list[tuple[str, str, int]] = []
         """Moves that were acknowledged: table, move, turn."""
         self._csrf = ""
-        self.line = httpx.Client(base_url=address, timeout=ANSWERS_IN, headers={"accept-language": "en"})
+        self.line = httpx.Client(
+            base_url=address, timeout=ANSWERS_IN, headers={"accept-language": "en", "origin": address}
+        )
         if by_pages:
             self.get("/")
             self.post("/me", {"name": name})

@@ -9,7 +9,7 @@ class Caller {
   constructor(base, headers) {
     const { hostname, port } = new URL(base);
     this.where = { hostname, port };
-    this.headers = headers;
+    this.headers = { origin: new URL(base).origin, ...headers }; // a form without one is refused
     this.agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   }
 

@@ -180,7 +180,7 @@ def run(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None
     """Serves in this process. Whoever holds the closed house until they `leave` need not wait for its end."""
     take_over()
     sys.setswitchinterval(SWITCH)
-    loop_factory = uvicorn.Config("").get_loop_factory()  # uvloop where there is one
+    loop_factory = uvicorn.Config("", log_config=None).get_loop_factory()  # uvloop where there is one
     with asyncio.Runner(loop_factory=loop_factory) as runner:
         return runner.run(serve(serving, sockets, ready))
 
