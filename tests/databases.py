@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import itertools
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,8 @@ from pathlib import Path
 
 import psycopg
 from sqlalchemy.engine import make_url
+
+from tools.ports import free_port
 
 _numbers = itertools.count()
 
@@ -59,8 +60,7 @@ def _packaged(folder: Path) -> Iterator[str]:
 def _system(folder: Path) -> Iterator[str]:
     """The system's `initdb` and `postgres`, on a free port of loopback."""
     subprocess.run(["initdb", "-D", folder, "-U", "postgres", "-A", "trust"], check=True, stdout=subprocess.DEVNULL)
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     arguments = ["-D", str(folder), "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
     server = subprocess.Popen(["postgres", *arguments], stderr=subprocess.DEVNULL)
     url = f"postgresql://postgres@127.0.0.1:{port}/postgres"

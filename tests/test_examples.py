@@ -14,9 +14,9 @@ from roitelet.chance import key_of_seed
 from roitelet.intervals import NORMAL
 
 
-def test_a_small_agent_beats_pages_after_ten_thousand_games() -> None:
+def test_a_small_agent_beats_pages_after_twenty_thousand_games() -> None:
     with train_an_agent.one_thread():
-        agent = train_an_agent.trained(rounds=10, games=1000)
+        agent = train_an_agent.trained(rounds=20, games=1000)
         brought = train_an_agent.played(agent, games=400)
     assert len(brought) == 400
     assert brought.mean() > NORMAL * brought.std() / 400**0.5, train_an_agent.report(brought, "page")

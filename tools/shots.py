@@ -9,7 +9,6 @@ import io
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -22,6 +21,8 @@ from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.ports import free_port
 
 SHOTS = Path(__file__).parent.parent / "docs" / "shots"
 SIZES = {"laptop": (1280, 800), "phone": (390, 844)}
@@ -68,8 +69,7 @@ def main() -> None:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits", "--pause", "0"]
     server = subprocess.Popen([*command, "--database", f"sqlite:///{folder / 'shots.db'}"], stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"

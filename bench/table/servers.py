@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from types import ModuleType
 from bench.measure import Absent
 from bench.table.cores import started_on
 from bench.table.node import FOLDER
+from tools.ports import free_port
 
 START_SECONDS = 120
 STOP_SECONDS = 15
@@ -163,9 +163,3 @@ def stop(process: subprocess.Popen[bytes]) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

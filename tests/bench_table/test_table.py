@@ -19,6 +19,7 @@ from bench.table.held import Held, hold
 from bench.table.load import Load, play
 from bench.table.node import FOLDER, install, node
 from bench.table.servers import Fell, Running, Server
+from tools.ports import free_port
 
 PLAY_AGAIN = """
 const { legal, play, scores } = require('./le_roi_lui');
@@ -112,7 +113,7 @@ def test_tables_are_held_and_weighed(program: str) -> None:
 
 
 def test_a_load_that_finds_nobody_says_so(program: str) -> None:
-    nobody = Running(f"http://127.0.0.1:{servers.free_port()}", os.getpid())
+    nobody = Running(f"http://127.0.0.1:{free_port()}", os.getpid())
     with pytest.raises(Fell, match="ECONNREFUSED"):
         play(program, "api", nobody, None, tables=1, warm=0, seconds=0.1)
 

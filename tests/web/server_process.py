@@ -5,7 +5,6 @@ from __future__ import annotations
 import http.client
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -13,13 +12,10 @@ import time
 from pathlib import Path
 from typing import Self
 
+from tools.ports import free_port
+
 STARTS_IN = 60.0
 """Seconds in which a server must answer; on a busy machine that is long."""
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 class ServerProcess:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import resource
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.campaign.wire import Cut, Line, Place
+from tools.ports import free_port
 
 STARTS_IN = 90.0
 WARM_IN = 180.0
@@ -26,11 +26,6 @@ TROUBLES = ('"trouble":', "Traceback (most")
 
 class Fell(Exception):
     """A server that does not start or does not answer; with the end of its log."""
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 def children(pid: int) -> list[int]:

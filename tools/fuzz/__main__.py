@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import socket
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from roitelet.store import database
 from tools.fuzz.party import Party
 from tools.fuzz.running import fuzz
+from tools.ports import free_port
 
 STARTS_IN = 60.0
 TROUBLES = ('"trouble":', "Traceback")
@@ -57,8 +57,7 @@ def main() -> None:
 
 @contextmanager
 def serving(url: str, log: Path) -> Iterator[str]:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits", "--pause", "0.05"]
     with log.open("wb") as written:
         server = subprocess.Popen([*command, "--database", url], stdout=written, stderr=written)

@@ -222,12 +222,15 @@ def watch(party: Party, person: Person) -> None:
 
 
 def first_event(answer: httpx.Response) -> list[str]:
+    """The data of the first event that shows the table: `forget` has none, and may come before it."""
     data: list[str] = []
     for line in answer.iter_lines():
         if line.startswith("data: "):
             data.append(line.removeprefix("data: "))
-        elif not line and data:
+        elif not line and any(data):
             break
+        elif not line:
+            data = []
     return data
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import socket
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tools.ports import free_port
 from tools.wire.running import Run, Target
 
 STARTS_IN = 600.0
@@ -48,8 +48,7 @@ def main() -> None:
 @contextmanager
 def serving(folder: Path) -> Iterator[Target]:
     """A server with its bounds and without its rates, once its rules are compiled."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     log = folder / "server.log"
     command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits"]
     with log.open("wb") as written:
