@@ -17,7 +17,8 @@ import psycopg
 from sqlalchemy.engine import make_url
 
 from tests.databases import fresh_database, postgresql_server
-from tools.campaign.processes import alive, children, free_port
+from tools.campaign.processes import alive, children
+from tools.ports import free_port
 
 Kind = Literal["sqlite", "postgresql"]
 SQLITE: Kind = "sqlite"
