@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from starlette.responses import Response
@@ -13,6 +14,7 @@ from roitelet.mistake import Mistake
 from roitelet.tables.table import OVER, NotYours, Table
 from roitelet.web.answers import see
 from roitelet.web.forms import whole
+from roitelet.web.limits import address_group
 from roitelet.web.refusals import Refused
 from roitelet.web.site import Site
 from roitelet.web.visit import Visit, routes
@@ -39,7 +41,10 @@ async def look_back(visit: Visit) -> Response:
     if move is not None:
         move = min(max(move, 0), table.position.number)
     eyes = eyes_of(table, visit.who, query.get("eyes", ""))
-    return visit.page(visit.site.pages.replay(visit.visitor, table, move=move, eyes=eyes))
+    draw = partial(visit.site.pages.replay, visit.visitor, table, move=move, eyes=eyes)
+    if table.status != OVER:
+        return visit.page(draw())
+    return visit.page(await visit.site.aside.do(address_group(visit.address), draw))  # no longer changed by anything
 
 
 def eyes_of(table: Table, person: str | None, asked: str) -> Eyes:

@@ -20,8 +20,9 @@ from roitelet.web.refusals import TooFast
 
 T = TypeVar("T")
 
-AT_ONCE = 0.1
-"""Seconds of work that an address may ask for at one moment."""
+AT_ONCE = 0.03
+"""Seconds of work that an address may ask for at one moment: two pages with all that belongs to them. Other addresses wait
+meanwhile, so it is short."""
 PART = 1 / 3
 """The part of the loop's time that it may use from then on: about what two hundred people need who play on pages."""
 LEAST = 0.0004
@@ -129,6 +130,12 @@ class Shares:
         share = self._shares.get(group)
         if share is not None:
             share.charge(max(LEAST, spent) - cost, self._clock())
+
+    def spent(self, group: str, seconds: float) -> None:
+        """Charges what was done for an address outside of the loop."""
+        share = self._shares.get(group)
+        if share is not None:
+            share.charge(seconds, self._clock())
 
     async def do(self, group: str, cost: float, work: Coroutine[Any, Any, T]) -> T:
         """Awaits the work and charges it, where its turn has come already."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from roitelet.store import Person
 from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.table import OVER, Table
+from roitelet.web.aside import Aside
 from roitelet.web.limits import Limits, address_group
 from roitelet.web.metrics import Metrics
 from roitelet.web.shares import Shares
@@ -46,6 +47,7 @@ class Site:
     def __post_init__(self) -> None:
         self.limits = Limits(self.options.limits)
         self.shares = Shares(self.options.limits)
+        self.aside = Aside(self.shares)
         self.metrics = Metrics(self.house)
         self.streams = Streams(self.metrics.streams)
         self.house.connected = self.streams

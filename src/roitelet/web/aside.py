@@ -1,0 +1,35 @@
+"""One thread for renderings that take long, so that the event loop answers others meanwhile.
+
+Threads take turns of a millisecond (`serving.SWITCH`). What the thread spends is charged to the address that asked, as
+if the loop had spent it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from roitelet.web.shares import Shares
+
+T = TypeVar("T")
+
+
+class Aside:
+    def __init__(self, shares: Shares) -> None:
+        self._shares = shares
+        self._thread = ThreadPoolExecutor(1, "roitelet-aside")
+
+    async def do(self, group: str, work: Callable[[], T]) -> T:
+        """Runs the work, which must read only what nothing changes, for a request of that address."""
+        result, spent = await asyncio.get_running_loop().run_in_executor(self._thread, timed, work)
+        self._shares.spent(group, spent)
+        return result
+
+
+def timed(work: Callable[[], T]) -> tuple[T, float]:
+    """What the work gives, and the processor time that it took."""
+    began = time.thread_time()
+    return work(), time.thread_time() - began
