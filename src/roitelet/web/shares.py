@@ -21,8 +21,8 @@ from roitelet.web.refusals import TooFast
 T = TypeVar("T")
 
 AT_ONCE = 0.03
-"""Seconds of work that an address may ask for at one moment: two pages with all that belongs to them. Other addresses wait
-meanwhile, so it is short."""
+"""Seconds of work that an address may ask for at one moment: two pages with all that belongs to them. Other addresses
+wait meanwhile, so it is short."""
 PART = 1 / 3
 """The part of the loop's time that it may use from then on: about what two hundred people need who play on pages."""
 LEAST = 0.0004
