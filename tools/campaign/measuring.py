@@ -242,7 +242,7 @@ def judge_waits(seen: Seen, without: list[float], attack: Attack) -> None:
     if p99 is None or quiet is None:
         seen.faults.append("no honest move was acknowledged during the attack" if p99 is None else "no quiet moves")
         return
-    if len(without) < goals.FEWEST_MOVES:
+    if len(without) < goals.FEWEST_MOVES or attack.many:
         return
     told = f"p99 of honest moves was {p99 * 1000:.0f} ms, {quiet * 1000:.0f} without"
     seen.hold(goals.fast_enough(p99, quiet), f"{told}: {p99 / quiet:.1f} times; the goal is {goals.P99_RATIO:.0f}")

@@ -60,6 +60,8 @@ class Attack:
     """A bound in seconds on p99 of honest moves, beside the ratio."""
     bots: bool = False
     """Whether the answers of a page bot at an honest table are timed."""
+    many: bool = False
+    """Whether it comes from many addresses; then p99 is shown, and not held to the goal for one."""
     least: float = 0.0
     """Seconds that it needs, however short the campaign."""
 

@@ -132,4 +132,4 @@ def note(status: str, case: str, counts: Counter[str], broke: list[str]) -> None
         broke.append(f"{status} for {case}")
 
 
-ATTACKS = [Attack("malformed", "Malformed uploads, bodies and names", malformed, least=15)]
+ATTACKS = [Attack("malformed", "Malformed uploads, bodies and names", malformed, many=True, least=15)]

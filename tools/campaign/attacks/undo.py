@@ -67,4 +67,4 @@ async def taken_back(target: Target, table: str, people: list[Attacker]) -> bool
     return seen is not None and seen.status == 200 and seen.json()["status"] != "over"
 
 
-ATTACKS = [Attack("undo", "Taking a finished game back, by the API and by the page", undo, least=10)]
+ATTACKS = [Attack("undo", "Taking a finished game back, by the API and by the page", undo, many=True, least=10)]
