@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, text
 
 from roitelet import replay
 from roitelet.mistake import BadReplay, Mistake
-from roitelet.store import Person, Store, StoreTrouble, backup, care
+from roitelet.store import Person, Store, StoreTrouble, backup, care, writer
 from roitelet.store import database as database_module
 from roitelet.store.database import newest, opened, parsed
 from roitelet.tables import caretaker
@@ -249,19 +249,20 @@ def test_a_person_read_before_a_renewal_is_not_remembered_after_it(
         async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
             person = await house.new_person("Anne")
             house._people.clear()
-            reading, find = asyncio.Event(), house.store.person
+            read, go_on, find = asyncio.Event(), asyncio.Event(), house.store.person
 
             async def slowly(id: str) -> Person | None:
+                monkeypatch.setattr(house.store, "person", find)
                 found = await find(id)
-                await reading.wait()
+                read.set()
+                await go_on.wait()
                 return found
 
             monkeypatch.setattr(house.store, "person", slowly)
             asked = asyncio.create_task(house.person(person.id))
-            await asyncio.sleep(0)
-            await asyncio.sleep(0.1)
+            await read.wait()
             await house.renew(person.id)
-            reading.set()
+            go_on.set()
             await asked
             known = await house.person(person.id)
             assert known is not None
@@ -545,9 +546,11 @@ def test_notifications_missed_while_the_table_went_back_leave_no_old_state(share
 
 @pytest.mark.parametrize("others", [0, 1])
 def test_a_move_that_waits_for_a_restore_does_not_land_behind_it(
-    others: int, shared_database: str, tmp_path: Path
+    others: int, shared_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The restore holds the table's row while the move is written; alone, or in one commit with another table's."""
+    monkeypatch.setattr(writer, "DEADLINE", 60.0)
+    monkeypatch.setattr(database_module, "SESSION", "SET statement_timeout = 60000")
 
     async def work() -> None:
         async with house_on(shared_database) as house:
