@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import select, update
 
 from roitelet.mistake import Mistake
-from roitelet.store import backup, schema
+from roitelet.store import Person, backup, schema
 from roitelet.store.database import opened
 from tests.databases import fresh_database
 from tests.store.commands import command, some_moves
@@ -151,6 +151,37 @@ def test_a_restored_postgresql_is_told_to_the_servers_that_run_there(shared_data
                 assert time.monotonic() < until
                 time.sleep(0.05)
             assert bea.get(f"/api/tables/{id}")["version"] == 9
+
+
+def test_a_restore_leaves_renewed_links_void(database: str, tmp_path: Path) -> None:
+    async def someone() -> Person:
+        async with house_on(database) as house:
+            return await house.new_person("Ann")
+
+    async def renewed() -> None:
+        async with house_on(database) as house:
+            await house.renew(ann.id)
+            await house.rename(ann.id, "Anna")
+
+    async def known() -> Person | None:
+        async with house_on(database) as house:
+            return await house.person(ann.id)
+
+    ann = asyncio.run(someone())
+    backup.back_up(database, tmp_path / "b.db", silently)
+    asyncio.run(renewed())
+    with pytest.raises(Mistake, match="--replace"):  # people alone are enough to be asked
+        backup.restore(tmp_path / "b.db", database, False, silently)
+    backup.restore(tmp_path / "b.db", database, True, silently)
+    assert asyncio.run(known()) == Person(ann.id, "Ann", 1)
+
+
+def test_a_restore_into_postgresql_says_to_restart_the_servers(database: str, tmp_path: Path) -> None:
+    asyncio.run(some_moves(database, 1))
+    backup.back_up(database, tmp_path / "b.db", silently)
+    done = command("restore", tmp_path / "b.db", "--replace", "--database", database)
+    assert done.returncode == 0, done.stderr
+    assert ("Restart every server" in done.stdout) == database.startswith("postgresql")
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(4096)])

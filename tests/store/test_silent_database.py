@@ -126,7 +126,7 @@ def test_text_that_cannot_be_kept_is_a_mistake_and_harms_no_other_write(database
                 assert not isinstance(refused.value, StoreTrouble)
             other, _ = await dealt(house)
             said, moved = await asyncio.gather(  # in one commit
-                store.append(other.id, Entry(other.version + 1, SAY, 0.0, "a \ud800 b", 0), None, False),
+                store.append(other.id, other.epoch, Entry(other.version + 1, SAY, 0.0, "a \ud800 b", 0), None, False),
                 move_any(house, table, seated),
                 return_exceptions=True,
             )

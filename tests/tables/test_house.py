@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
 
 from roitelet import replay
 from roitelet.mistake import BadReplay, Mistake
-from roitelet.store import Person, Store, StoreTrouble
+from roitelet.store import Person, Store, StoreTrouble, backup, care, writer
 from roitelet.store import database as database_module
-from roitelet.store.database import newest, parsed
+from roitelet.store.database import newest, opened, parsed
 from roitelet.tables import caretaker
 from roitelet.tables import house as house_module
-from roitelet.tables.house import House, NoSuchTable
+from roitelet.tables.house import House, Live, NoSuchTable
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import checked
-from roitelet.tables.table import OVER, NotYours, Stale
-from tests.tables.play import GAME, dealt, house_on, move_any, play_to_the_end, run, until
+from roitelet.tables.table import OVER, NotYours, Stale, Table
+from tests.tables.play import GAME, SOON, dealt, house_on, move_any, play_to_the_end, run, until
 
 
 def test_a_whole_game_of_people_and_bots(database: str) -> None:
@@ -103,6 +106,53 @@ def test_moves_in_a_row_are_made_once_though_they_are_posted_twice_and_somebody_
     run(work)
 
 
+def test_a_move_kept_before_the_next_in_its_row_failed_is_told(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with house_on(database, rules=Rules(["pour-le-roi"])) as house:
+            donor, other = await house.new_person("P0"), await house.new_person("P1")
+            table = await house.make("pour-le-roi", donor, checked(house.rules.game("pour-le-roi"), {"seats": 2}))
+            await house.sit(table.id, other, 1)
+            table = await house.start(table.id, donor)
+            assert table.to_act is not None
+            version, append, appended = table.version, house.store.append, 0
+
+            def full(*arguments: Any) -> asyncio.Future[bool]:
+                nonlocal appended
+                appended += 1
+                if appended == 1:
+                    return append(*arguments)
+                failed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+                failed.set_exception(StoreTrouble("store-trouble", reason="database or disk is full"))
+                return failed
+
+            monkeypatch.setattr(house.store, "append", full)
+            with house.watch(table.id) as watch:
+                person, moves = (donor, other)[table.to_act], ["place centre", "place neutral"]
+                with pytest.raises(StoreTrouble):
+                    await house.moves(table.id, person, moves, table.turn)
+                assert await watch.changed(1), "the stream was not told"
+                assert (await house.table(table.id)).version == version + 1
+
+    run(work)
+
+
+def test_a_table_forgotten_as_soon_as_it_was_loaded_is_loaded_again(tmp_path: Path) -> None:
+    """The callback of the finished loading has not run yet when the table is asked for."""
+
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            table, _ = await dealt(house)
+            house._forget(table.id)
+            loaded: asyncio.Future[Live] = asyncio.get_running_loop().create_future()
+            loaded.set_result(Live(table))
+            house._loading[table.id] = loaded
+            live = await asyncio.wait_for(house._live(table.id), SOON)
+            assert live.table is not table
+            house._loaded(table.id, loaded)  # the late callback leaves a newer loading alone
+
+    run(work)
+
+
 def test_of_moves_that_race_exactly_one_is_made(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:
@@ -172,6 +222,51 @@ def test_a_person_is_renamed_and_renewed(database: str) -> None:
         async with house_on(database) as house:
             assert await house.person(person.id) == Person(person.id, "Anne", 1)
             assert await house.person("nobody") is None
+
+    run(work)
+
+
+def test_a_rename_does_not_undo_a_renewal(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            person = await house.new_person("Anne")
+            renewed, _ = await asyncio.gather(house.renew(person.id), house.rename(person.id, "Anna"))
+            assert renewed.generation == 1
+            assert await house.store.person(person.id) == Person(person.id, "Anna", 1)
+            assert await house.person(person.id) == Person(person.id, "Anna", 1)
+            renewals = await asyncio.gather(*(house.renew(person.id) for _ in range(3)))
+            assert [each.generation for each in renewals] == [2, 3, 4]
+            with pytest.raises(NotYours):
+                await house.renew("nobody")
+
+    run(work)
+
+
+def test_a_person_read_before_a_renewal_is_not_remembered_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            person = await house.new_person("Anne")
+            house._people.clear()
+            read, go_on, find = asyncio.Event(), asyncio.Event(), house.store.person
+
+            async def slowly(id: str) -> Person | None:
+                monkeypatch.setattr(house.store, "person", find)
+                found = await find(id)
+                read.set()
+                await go_on.wait()
+                return found
+
+            monkeypatch.setattr(house.store, "person", slowly)
+            asked = asyncio.create_task(house.person(person.id))
+            await read.wait()
+            await house.renew(person.id)
+            go_on.set()
+            await asked
+            known = await house.person(person.id)
+            assert known is not None
+            assert known.generation == 1
 
     run(work)
 
@@ -355,6 +450,202 @@ def test_a_cut_line_between_servers_is_taken_up_again(shared_database: str) -> N
                 async with asyncio.timeout(20):
                     while seen(two, table.id) < moved.version:
                         await watch.changed(1)
+
+    run(work)
+
+
+# A store that goes back in time under a running server
+
+
+def export(url: str, id: str) -> care.Whole:
+    engine = opened(url)
+    whole = care.read(engine, id)
+    engine.dispose()
+    return whole
+
+
+def bring(url: str, whole: care.Whole) -> None:
+    engine = opened(url)
+    care.bring(engine, whole, replace=True)
+    engine.dispose()
+
+
+def cut(url: str, id: str, sound: int) -> None:
+    engine = opened(url)
+    care.cut_back(engine, care.Finding(care.read(engine, id), sound, "", readable=True))
+    engine.dispose()
+
+
+def deafen(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house hears no notifications."""
+    assert house._listener is not None
+    monkeypatch.setattr(house._listener, "_heard", lambda table, number: None)
+
+
+@pytest.mark.parametrize("how", ["import", "cut"])
+@pytest.mark.parametrize("hears", [True, False])
+def test_a_move_after_the_table_went_back_is_made_on_what_the_store_holds(
+    how: str, hears: bool, shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as house:
+            if not hears:
+                deafen(house, monkeypatch)
+            table, seated = await dealt(house)
+            whole = export(shared_database, table.id)
+            for _ in range(4):
+                table = await move_any(house, table, seated)
+            if how == "import":
+                bring(shared_database, whole)
+            else:
+                cut(shared_database, table.id, len(whole.entries))
+            said = await house.say(table.id, seated[0], "Back!")
+            assert (said.version, said.epoch) == (len(whole.entries) + 1, 1)
+            after = export(shared_database, table.id)
+            assert [entry.number for entry in after.entries] == list(range(1, len(whole.entries) + 2))
+            assert after.folded()[2] == ""
+
+    run(work)
+
+
+def test_servers_are_told_of_a_table_that_went_back(shared_database: str) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as house:
+            table, seated = await dealt(house)
+            whole = export(shared_database, table.id)
+            await move_any(house, table, seated)
+            for epoch, back in enumerate((bring, lambda url, whole: cut(url, table.id, len(whole.entries))), 1):
+                with house.watch(table.id) as watch:
+                    await house.table(table.id)
+                    await asyncio.to_thread(back, shared_database, whole)
+                    async with asyncio.timeout(SOON):
+                        while not await watch.changed(1):
+                            pass
+                    assert (await house.table(table.id)).epoch == epoch
+
+    run(work)
+
+
+def test_notifications_missed_while_the_table_went_back_leave_no_old_state(shared_database: str) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as house:
+            table, seated = await dealt(house)
+            whole = export(shared_database, table.id)
+            await move_any(house, table, seated)
+            live = house._lives.get(table.id)
+            assert live is not None
+            with house.watch(table.id):
+                bring(shared_database, whole)
+                live.behind = True
+                await house._refresh(live)
+                now = await house.table(table.id)
+                assert (now.version, now.epoch) == (len(whole.entries), 1)
+
+    run(work)
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_move_that_waits_for_a_restore_does_not_land_behind_it(
+    others: int, shared_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The restore holds the table's row while the move is written; alone, or in one commit with another table's."""
+    monkeypatch.setattr(writer, "DEADLINE", 60.0)
+    monkeypatch.setattr(database_module, "SESSION", "SET statement_timeout = 60000")
+
+    async def work() -> None:
+        async with house_on(shared_database) as house:
+            table, seated = await dealt(house)
+            backup.back_up(shared_database, tmp_path / "b.db", lambda done, total: None)
+            kept = table.version
+            for _ in range(3):
+                table = await move_any(house, table, seated)
+            elsewhere = [await dealt(house) for _ in range(others)]
+            loop, began, waits = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+
+            def progress(done: int, total: int) -> None:  # within the transaction, after everything was deleted
+                loop.call_soon_threadsafe(began.set)
+                waits.wait(SOON)
+
+            restoring = asyncio.create_task(
+                asyncio.to_thread(backup.restore, tmp_path / "b.db", shared_database, True, progress)
+            )
+            await began.wait()
+            saying = [
+                asyncio.create_task(house.say(each.id, people[0], "Hm."))
+                for each, people in [(table, seated), *elsewhere]
+            ]
+            await asyncio.to_thread(until_one_waits, shared_database)
+            waits.set()
+            await restoring
+            said, *gone = await asyncio.gather(*saying, return_exceptions=True)
+            assert all(isinstance(each, NoSuchTable) for each in gone)
+            assert isinstance(said, Table)
+            assert (said.version, said.epoch) == (kept + 1, 1)
+            assert export(shared_database, table.id).folded()[1:] == (kept + 1, "")
+
+    run(work)
+
+
+def until_one_waits(url: str) -> None:
+    """Returns when a transaction waits for another's lock."""
+    engine = create_engine(parsed(url), isolation_level="AUTOCOMMIT")
+    waiting = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    )
+    with engine.connect() as connection:
+        until = time.monotonic() + SOON
+        while connection.execute(waiting).scalar_one() == 0:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+    engine.dispose()
+
+
+def test_an_entry_is_kept_only_behind_the_one_before_it(database: str) -> None:
+    """As after a restore by other means, which raises no epoch."""
+
+    async def work() -> None:
+        async with house_on(database) as house:
+            table, seated = await dealt(house)
+            version = table.version
+            table = await move_any(house, table, seated)
+            engine = create_engine(parsed(database))
+            with engine.begin() as connection:
+                connection.execute(text("DELETE FROM entries WHERE number > :version"), {"version": version})
+            engine.dispose()
+            assert (await house.say(table.id, seated[0], "Hm.")).version == version + 1
+            assert export(database, table.id).folded()[1:] == (version + 1, "")
+
+    run(work)
+
+
+def test_the_listener_outlives_unreadable_notifications_and_failures(shared_database: str) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as one, house_on(shared_database) as two:
+            table, seated = await dealt(one)
+            assert two._listener is not None
+            hear, failures = two._listener._heard, 0
+
+            def fail_once(id: str, number: int) -> None:
+                nonlocal failures
+                if id == "fails":
+                    failures += 1
+                    raise LookupError(id)
+                hear(id, number)
+
+            two._listener._heard = fail_once
+            engine = create_engine(parsed(shared_database), isolation_level="AUTOCOMMIT")
+            with two.watch(table.id) as watch, engine.connect() as connection:
+                await two.table(table.id)
+                for payload in ("nonsense", "", "a b c d", "x y z", "x fails 1"):
+                    connection.execute(text("SELECT pg_notify('roitelet', :payload)"), {"payload": payload})
+                async with asyncio.timeout(60):
+                    while two.tasks.troubles["listener"] == 0:
+                        await asyncio.sleep(0.02)
+                    moved = await move_any(one, table, seated)
+                    while seen(two, table.id) < moved.version:
+                        await watch.changed(1)
+            engine.dispose()
+            assert failures == two.tasks.troubles["listener"] == 1
 
     run(work)
 

@@ -47,6 +47,7 @@ def restore(
 ) -> None:
     url = address(database)
     from roitelet.store import backup as backups
+    from roitelet.store.database import parsed
 
     with bar("backup-restoring") as progress:
         aside = backups.restore(file, url, replace, progress)
@@ -54,6 +55,8 @@ def restore(
     screen.print(say("restore-done", file=str(file), tables=held.tables, entries=held.entries, people=held.people))
     if aside is not None:
         screen.print(say("restore-aside", file=str(aside)))
+    if parsed(url).get_backend_name() == "postgresql":
+        screen.print(say("restore-restart"))
 
 
 @contextmanager

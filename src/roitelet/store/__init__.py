@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
@@ -22,7 +22,7 @@ from roitelet.store.database import DEADLINE, StoreTrouble, default_url, opened,
 from roitelet.store.health import Health, silent
 from roitelet.store.lock import lock
 from roitelet.store.retention import Retention
-from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, row
+from roitelet.store.rows import KEEP_ENTRY, Kept, Outdated, Person, add_table, find_entries, find_news, find_table, row
 from roitelet.store.writer import DELETED, PERSON, TOGETHER, Writer
 from roitelet.tables.entries import KEPT, Entry
 
@@ -195,15 +195,28 @@ class Store:
         self._seen.add(id)
         return Person(*found)
 
-    async def change_person(self, person: Person) -> None:
+    async def rename(self, person: str, name: str) -> Person | None:
+        """Changes the name alone; returns the person as now stored, None if there is no such person."""
+        return await self._change_person(person, {"name": name})
+
+    async def renew(self, person: str) -> Person | None:
+        """Raises the generation by one; returns the person as now stored, None if there is no such person."""
+        return await self._change_person(person, {"generation": schema.people.c.generation + 1})
+
+    async def _change_person(self, id: str, values: dict[str, Any]) -> Person | None:
         people = schema.people
-        values = {"name": person.name, "generation": person.generation}
+        query = select(people.c.id, people.c.name, people.c.generation).where(people.c.id == id)
 
-        def change(connection: Connection) -> None:
-            connection.execute(update(people).where(people.c.id == person.id).values(values))
-            self.writer.announce(connection, {f"{PERSON}{person.id}": person.generation})
+        def change(connection: Connection) -> Person | None:
+            connection.execute(update(people).where(people.c.id == id).values(values))
+            found = connection.execute(query).first()
+            if found is None:
+                return None
+            person = Person(*found)
+            self.writer.announce(connection, {f"{PERSON}{id}": person.generation})
+            return person
 
-        await self._write(change)
+        return await self._write(change)
 
     async def muted(self, person: str) -> frozenset[str]:
         mutes = schema.mutes
@@ -223,17 +236,20 @@ class Store:
     # Tables
 
     async def make(
-        self, kept: Kept, entries: Sequence[Entry], due: float | None, after: tuple[str, Entry] | None
+        self, kept: Kept, entries: Sequence[Entry], due: float | None, after: tuple[str, int, Entry] | None
     ) -> bool:
-        """A new table with its first entries; `after`: an entry of another table, to be kept with it or not at all."""
+        """A new table with its first entries; `after`: another table, its epoch, and an entry to keep there; both are
+        kept, or neither."""
 
         def write(connection: Connection) -> bool:
             self._check_quota(connection, kept, entries)
             if after is not None:
-                connection.execute(insert(schema.entries).values(row(*after)))
+                other, epoch, entry = after
+                if connection.execute(KEEP_ENTRY, {**row(other, entry), "epoch": epoch}).rowcount != 1:
+                    raise Outdated
             add_table(connection, kept, entries, due)
             if after is not None:
-                self.writer.announce(connection, {after[0]: after[1].number})
+                self.writer.announce(connection, {other: entry.number})
             return True
 
         return await self._write(write)
@@ -246,9 +262,12 @@ class Store:
         if len(connection.execute(hosted).all()) >= self.quota:
             raise Mistake("too-many-tables", most=self.quota)
 
-    def append(self, table: str, entry: Entry, due: float | None, due_changes: bool) -> asyncio.Future[bool]:
-        """True once it is on the disk; False if another entry has that number."""
-        return self.writer.append(table, entry, due, due_changes)
+    def append(
+        self, table: str, epoch: int, entry: Entry, due: float | None, due_changes: bool
+    ) -> asyncio.Future[bool]:
+        """True once it is on the disk; False if another entry has that number, or if the table is gone, has another
+        epoch or lacks the entry before."""
+        return self.writer.append(table, epoch, entry, due, due_changes)
 
     async def kept(self, table: str) -> Kept | None:
         return await self._read(lambda connection: find_table(connection, table))
@@ -256,6 +275,10 @@ class Store:
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         """Those after number `since`, in order."""
         return await self._read(lambda connection: find_entries(connection, table, since))
+
+    async def news(self, table: str, since: int) -> tuple[int | None, list[Entry]]:
+        """The table's epoch (None: there is no such table) and its entries from number `since` on."""
+        return await self._read(lambda connection: find_news(connection, table, since))
 
     async def tables_of(self, person: str, most: int) -> list[str]:
         """The tables where a person has sat, the newest first."""
@@ -354,11 +377,16 @@ class Store:
 
     # News between servers
 
-    def listen(self, heard: Callable[[str, int], object], lost: Callable[[], object]) -> Listener | None:
+    def listen(
+        self,
+        heard: Callable[[str, int], object],
+        lost: Callable[[], object],
+        failed: Callable[[Exception], object],
+    ) -> Listener | None:
         """Calls, in a thread of its own, what other servers tell: which table came to which number. `lost` is called
-        when some of it may have been missed."""
+        when some of it may have been missed; `failed` with an exception that is not the database's."""
         if not self.shared:
             return None
         from roitelet.store.listener import Listener
 
-        return Listener(self._engine, self.origin, heard, lost)
+        return Listener(self._engine, self.origin, heard, lost, failed)

@@ -12,7 +12,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,19 @@ class Contents:
     tables: int
     entries: int
     people: int
+
+
+@dataclass(frozen=True)
+class There:
+    """What a restore must know of the database that it replaces; false if that holds neither tables nor people."""
+
+    epochs: dict[str, int] = field(default_factory=dict)
+    """By table."""
+    generations: dict[str, int] = field(default_factory=dict)
+    """By person."""
+
+    def __bool__(self) -> bool:
+        return bool(self.epochs or self.generations)
 
 
 # Writing one
@@ -214,14 +227,14 @@ def restore(source: Path, url: str, replace: bool, progress: Progress) -> Path |
 
 
 def _restore_file(source: Path, target: Path, replace: bool, progress: Progress) -> Path | None:
-    old = _epochs(target)
+    old = _there(target)
     if old and not replace:
         raise Mistake("restore-not-empty", database=str(target))
     with beside(target) as (partial, finish):
         copy_file(source, partial, progress, mode="ro")
         new = opened(f"sqlite:///{partial}")  # an older backup is brought up to date
         with writing(new).begin() as connection:
-            raise_epochs(connection, old or {})
+            carry_over(connection, old or There())
         new.dispose()
         with closing(_plain(partial)) as done:
             done.execute("PRAGMA journal_mode = DELETE")
@@ -232,15 +245,18 @@ def _restore_file(source: Path, target: Path, replace: bool, progress: Progress)
     return aside
 
 
-def _epochs(target: Path) -> dict[str, int] | None:
-    """The epochs of the tables that are there; None for a file that cannot be read."""
+def _there(target: Path) -> There | None:
+    """What the database that is replaced holds; None for a file that cannot be read."""
     if not target.is_file() or target.stat().st_size == 0:
-        return {}
+        return There()
     try:
         with closing(sqlite3.connect(target, isolation_level=None)) as connection:
             if connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'tables'").fetchone()[0] == 0:
-                return {}
-            return dict(connection.execute("SELECT id, epoch FROM tables"))
+                return There()
+            return There(
+                dict(connection.execute("SELECT id, epoch FROM tables")),
+                dict(connection.execute("SELECT id, generation FROM people")),
+            )
     except sqlite3.Error:
         return None
 
@@ -269,32 +285,41 @@ def _restore_rows(source: Path, url: str, replace: bool, progress: Progress) -> 
         old = opened(f"sqlite:///{copy}")
         try:
             with writing(target).begin() as connection, old.connect() as reading:
-                tables = schema.tables
-                there: dict[str, int] = dict(connection.execute(select(tables.c.id, tables.c.epoch)).all())
+                tables, people = schema.tables, schema.people
+                there = There(
+                    dict(connection.execute(select(tables.c.id, tables.c.epoch)).all()),
+                    dict(connection.execute(select(people.c.id, people.c.generation)).all()),
+                )
                 if there and not replace:
                     raise Mistake("restore-not-empty", database=shown(parsed(url)))
                 for table in reversed(ORDER):
                     connection.execute(delete(table))
                 pour_into(reading, connection, progress)
-                raise_epochs(connection, there)
-                ids = {*there, *connection.execute(select(tables.c.id)).scalars()}
+                carry_over(connection, there)
+                ids = {*there.epochs, *connection.execute(select(tables.c.id)).scalars()}
                 connection.execute(NOTIFY, {"texts": [f"restore {id} {DELETED}" for id in sorted(ids)]})
         finally:
             old.dispose()
             target.dispose()
 
 
-def raise_epochs(connection: Connection, seen: dict[str, int]) -> None:
-    """Pages may have seen greater numbers than the backup holds: a new epoch makes them follow it back."""
-    tables = schema.tables
+def carry_over(connection: Connection, there: There) -> None:
+    """Raises every epoch: pages may have seen greater numbers than the backup holds, and a new epoch makes them follow
+    it back. No person's generation falls: links and cookies that were made void since the backup stay void."""
+    tables, people = schema.tables, schema.people
     connection.execute(
         update(tables).values(epoch=tables.c.epoch + 1, due=case((tables.c.due.is_(None), None), else_=0.0))
     )
-    higher: list[dict[str, Any]] = [{"id_": id, "epoch_": epoch + 1} for id, epoch in seen.items()]
+    higher: list[dict[str, Any]] = [{"id_": id, "epoch_": epoch + 1} for id, epoch in there.epochs.items()]
     for one in higher:
         connection.execute(
             update(tables).where(tables.c.id == one["id_"], tables.c.epoch < one["epoch_"]).values(epoch=one["epoch_"])
         )
+    for id, generation in there.generations.items():
+        if generation:
+            connection.execute(
+                update(people).where(people.c.id == id, people.c.generation < generation).values(generation=generation)
+            )
 
 
 __all__ = ["Contents", "back_up", "check_file", "restore", "unsound_in"]

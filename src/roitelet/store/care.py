@@ -12,13 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, get_args, get_type_hints
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from roitelet.game import games
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.store import schema
 from roitelet.store.database import writing
 from roitelet.store.rows import Kept, Person, add_table, find_entries, find_table, remove_table
+from roitelet.store.writer import DELETED, NOTIFY
 from roitelet.tables.broken import MARK, mark_of
 from roitelet.tables.entries import Entry
 from roitelet.tables.table import OVER, Table
@@ -160,6 +161,7 @@ def bring(engine: Engine, whole: Whole, replace: bool) -> None:
         for person in whole.people:
             if person.id not in known:
                 connection.execute(insert(schema.people).values(**asdict(person), made=kept.made, seen=time.time()))
+        _announce(connection, kept.id)
         if whole.keepers:
             rows = [{"person": person, "table": kept.id} for person in sorted(set(whole.keepers))]
             connection.execute(insert(schema.keeps), rows)
@@ -190,7 +192,16 @@ def cut_back(engine: Engine, finding: Finding) -> None:
     follows = [entry.number for entry in finding.whole.entries[: finding.sound]]
     entries, tables = schema.entries, schema.tables
     with writing(engine).begin() as connection:
+        # Waits for appends in flight, so that the next statement sees them; later ones wait, and find another epoch.
+        connection.execute(select(tables.c.id).where(tables.c.id == id).with_for_update())
         connection.execute(delete(entries).where(entries.c.table == id, entries.c.number > max(follows, default=0)))
         connection.execute(
             update(tables).where(tables.c.id == id).values(epoch=tables.c.epoch + 1, due=0.0, ended=None)
         )
+        _announce(connection, id)
+
+
+def _announce(connection: Connection, table: str) -> None:
+    """Has the servers on this PostgreSQL read the table again, when the transaction is kept."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(NOTIFY, {"texts": [f"care {table} {DELETED}"]})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import psycopg
 from sqlalchemy import Engine
@@ -12,6 +14,9 @@ from sqlalchemy import Engine
 from roitelet.store import deadlines
 from roitelet.store.database import DEADLINE, REACHED
 from roitelet.store.writer import CHANNEL
+
+SAID = re.compile(r"(?P<origin>[^ ]+) (?P<table>[^ ]+) (?P<number>-?[0-9]{1,10})")
+"""What one server tells the others."""
 
 
 class Listener:
@@ -23,12 +28,17 @@ class Listener:
     """Seconds of silence after which the line is asked whether it still answers."""
 
     def __init__(
-        self, engine: Engine, origin: str, heard: Callable[[str, int], object], lost: Callable[[], object]
+        self,
+        engine: Engine,
+        origin: str,
+        heard: Callable[[str, int], object],
+        lost: Callable[[], object],
+        failed: Callable[[Exception], object],
     ) -> None:
         place = engine.url.set(drivername="postgresql")
         told = {name: value for name, value in REACHED.items() if name not in place.query}
         self._conninfo = place.update_query_dict(told).render_as_string(hide_password=False)
-        self._origin, self._heard, self._lost = origin, heard, lost
+        self._origin, self._heard, self._lost, self._failed = origin, heard, lost, failed
         self._ending = threading.Event()
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, name="roitelet-listener", daemon=True)
@@ -49,16 +59,23 @@ class Listener:
                     self._ready.set()
                     self._hear(connection)
             except psycopg.Error:
-                self._ready.set()
-                self._ending.wait(self.BREATH)
+                self._rest()
+            except Exception as trouble:  # without this thread the server would hear nothing more
+                with suppress(RuntimeError):  # the event loop is closed
+                    self._failed(trouble)
+                self._rest()
+
+    def _rest(self) -> None:
+        self._ready.set()
+        self._ending.wait(self.BREATH)
 
     def _hear(self, connection: psycopg.Connection) -> None:
         asked = time.monotonic()
         while not self._ending.is_set():
             for notice in connection.notifies(timeout=self.BREATH):
-                origin, table, number = notice.payload.split(" ")
-                if origin != self._origin:
-                    self._heard(table, int(number))
+                said = SAID.fullmatch(notice.payload)  # any user of the database may notify
+                if said is not None and said["origin"] != self._origin:
+                    self._heard(said["table"], int(said["number"]))
             if time.monotonic() - asked > self.CHECKS:
                 self._ask(connection, "SELECT 1")  # what it brings meanwhile is kept for `notifies`
                 asked = time.monotonic()

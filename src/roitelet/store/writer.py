@@ -16,7 +16,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Engine, Executable, bindparam, insert, text, update
+from sqlalchemy import Connection, Dialect, Engine, Executable, bindparam, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from roitelet.mistake import Mistake
@@ -24,7 +24,7 @@ from roitelet.store import database, deadlines, schema
 from roitelet.store.database import BEGIN_WRITING, DEADLINE, StoreTrouble, reason, writing
 from roitelet.store.deadlines import Limit
 from roitelet.store.health import Health
-from roitelet.store.rows import MARK_SAT, REMEMBER_SITTING, row
+from roitelet.store.rows import KEEP_ENTRY, MARK_SAT, REMEMBER_SITTING, Outdated, row
 from roitelet.tables.entries import SIT, Entry
 
 TOGETHER = 256
@@ -41,9 +41,10 @@ SET_DUE = update(schema.tables).where(schema.tables.c.id == bindparam("id_")).va
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """An entry to keep, unless its number is taken."""
+    """An entry to keep, unless its number is taken or the table is of another epoch."""
 
     table: str
+    epoch: int
     entry: Entry
     due: float | None
     """When to look after the table, if not in vain."""
@@ -93,7 +94,7 @@ class Writer:
         self._driver = engine.dialect.loaded_dbapi
         plain = partial(Plain, dialect=engine.dialect)
         self._insert, self._set_due, self._remember_sitting, self._mark_sat, self._notify = map(
-            plain, (insert(schema.entries), SET_DUE, REMEMBER_SITTING, MARK_SAT, NOTIFY)
+            plain, (KEEP_ENTRY, SET_DUE, REMEMBER_SITTING, MARK_SAT, NOTIFY)
         )
         self._speaks = engine.dialect.name == "postgresql"
         self._origin = origin
@@ -103,12 +104,15 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="roitelet-writer", daemon=True)
         self._thread.start()
 
-    def append(self, table: str, entry: Entry, due: float | None, due_changes: bool) -> asyncio.Future[bool]:
-        """True once it is on the disk; False if another entry has that number."""
+    def append(
+        self, table: str, epoch: int, entry: Entry, due: float | None, due_changes: bool
+    ) -> asyncio.Future[bool]:
+        """True once it is on the disk; False if another entry has that number, or if the table is gone, has another
+        epoch or lacks the entry before."""
         done: asyncio.Future[bool] = self._loop.create_future()
         if not self._gathered:
             self._loop.call_soon(self.hand_over)  # after whatever else comes in this round
-        self._gathered.append(Append(table, entry, due, due_changes, done))
+        self._gathered.append(Append(table, epoch, entry, due, due_changes, done))
         return done
 
     def hand_over(self) -> None:
@@ -173,7 +177,7 @@ class Writer:
         return [(item.done, kept) for item in batch]
 
     def _keep(self, batch: Sequence[Append]) -> bool | Exception:
-        """True once they are on the disk, False if a number is taken; else what was wrong."""
+        """True once they are on the disk, False if one of them does not fit; else what was wrong."""
 
         def work(line: Connection) -> bool:
             driver: Any = line.connection.driver_connection
@@ -197,7 +201,7 @@ class Writer:
         return self._attempt(work, job.asked, job.seconds)
 
     def _attempt(self, work: Callable[[Connection], Any], asked: float, seconds: float) -> Any:
-        """What the work returns; False if a number is taken; else what was wrong."""
+        """What the work returns; False if a number is taken or a table outdated; else what was wrong."""
         if self._giving_up:
             return StoreTrouble("store-trouble", reason="closing")
         patience = seconds if self._speaks else database.PATIENCE / 1000
@@ -217,7 +221,7 @@ class Writer:
             self._hang_up()
             self.failing = True
             return self._health.timed_out()
-        except (IntegrityError, self._driver.IntegrityError):
+        except (IntegrityError, self._driver.IntegrityError, Outdated):
             return False
         except (DataError, self._driver.DataError, UnicodeError):
             return Mistake("bad-text")
@@ -241,7 +245,9 @@ class Writer:
     def _write(self, cursor: Any, batch: Sequence[Append]) -> None:
         if not self._speaks:
             cursor.execute(BEGIN_WRITING)
-        self._insert.run(cursor, [row(item.table, item.entry) for item in batch])
+        self._insert.run(cursor, [{**row(item.table, item.entry), "epoch": item.epoch} for item in batch])
+        if cursor.rowcount != len(batch):
+            raise Outdated
         self._set_due.run(cursor, [{"id_": item.table, "due_": item.due} for item in batch if item.due_changes])
         sits = [item for item in batch if item.entry.kind == SIT and item.entry.person]
         self._remember_sitting.run(cursor, [{"person": item.entry.person, "table": item.table} for item in sits])

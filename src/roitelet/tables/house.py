@@ -121,6 +121,7 @@ class House:
             self.store.listen,
             lambda table, number: loop.call_soon_threadsafe(heard, table, number),
             lambda: loop.call_soon_threadsafe(missed),
+            lambda trouble: loop.call_soon_threadsafe(self.tasks.report, "listener", trouble),
         )
         self.tasks.forever("caretaker", self.caretaker.run)
 
@@ -174,24 +175,20 @@ class House:
             found = await self.store.person(id)
             if found is None:
                 return None
-            self._people[id] = found
+            if self.store.shared or id not in self._people:  # else changed while this was read
+                self._people[id] = found
         return self._people[id]
 
     async def rename(self, id: str, name: str) -> Person:
-        return await self._change_person(id, lambda person: dataclasses.replace(person, name=clean_name(name)))
+        return self._changed_person(id, await self.store.rename(id, clean_name(name)))
 
     async def renew(self, id: str) -> Person:
         """Makes older links and cookies void."""
-        return await self._change_person(
-            id, lambda person: dataclasses.replace(person, generation=person.generation + 1)
-        )
+        return self._changed_person(id, await self.store.renew(id))
 
-    async def _change_person(self, id: str, change: Callable[[Person], Person]) -> Person:
-        person = await self.person(id)
-        if person is None:
+    def _changed_person(self, id: str, changed: Person | None) -> Person:
+        if changed is None:
             raise NotYours("nobody")
-        changed = change(person)
-        await self.store.change_person(changed)
         self._people[id] = changed
         self._person_changed(id, changed.generation)
         return changed
@@ -238,9 +235,10 @@ class House:
     async def table(self, id: str) -> Table:
         """A table as it stands: at least as new as anything that was ever acknowledged."""
         live = await self._live(id)
-        if self.store.shared or live.behind:
+        current = not self.store.shared and not live.behind
+        while not current:
             async with Locked(self, id) as live:
-                await self._catch_up(live)
+                current = await self._catch_up(live)
         live.looked = self.steady()
         self._lives.weigh(live)
         self._drive(live)
@@ -327,7 +325,9 @@ class House:
                 turn = table.after(turn)
         finally:  # those that were made before one was refused are told too
             live = self._lives.get(id)
-            if live is not None and live.table.version != before:
+            if live is None:  # the store failed, or the table was let go: what watches it reads it again
+                self._wake(id)
+            elif live.table.version != before:
                 self._told(live, id)
         return table
 
@@ -344,22 +344,23 @@ class House:
 
     async def rematch(self, id: str, person: Person) -> Table:
         """A new table for the same people, in the same seats; the same one for everybody who asks."""
-        async with Locked(self, id) as live:
-            for _ in range(TRIES):
-                await self._catch_up(live)
+        for _ in range(TRIES):
+            async with Locked(self, id) as live:
+                if not await self._catch_up(live):
+                    continue
                 old = live.table
                 if old.rematch is not None:
                     break
                 table = self._fresh(old.game.slug, person.id)
                 asked = old.ask_rematch(person.id, table.id, self.clock())
                 entries = self._same_again(old, table)
-                if await self._keep_new(table, entries, after=(old.id, asked), payer=live.payer):
+                if await self._keep_new(table, entries, after=(old.id, old.epoch, asked), payer=live.payer):
                     old.apply(asked)
                     self._wake(old.id)
                     break
-            else:
-                raise Stale("table-busy")
-            found = live.table.rematch
+        else:
+            raise Stale("table-busy")
+        found = live.table.rematch
         assert found is not None
         return await self.table(found)
 
@@ -437,7 +438,7 @@ class House:
         self,
         table: Table,
         entries: Sequence[Entry],
-        after: tuple[str, Entry] | None = None,
+        after: tuple[str, int, Entry] | None = None,
         payer: Payer | None = None,
     ) -> bool:
         kept = Kept(table.id, table.game.slug, table.game.version, table.secret_key, table.host, table.made)
@@ -453,13 +454,15 @@ class House:
         live = self._lives.touched(id)
         if live is not None:
             return live
-        if id not in self._loading:  # several who ask at once share one answer
-            self._loading[id] = asyncio.ensure_future(self._load(id))
-            self._loading[id].add_done_callback(lambda loading: self._loaded(id, loading))
-        return await asyncio.shield(self._loading[id])
+        loading = self._loading.get(id)  # several requests at once share one answer
+        if loading is None or loading.done():  # done: what it loaded has been forgotten since
+            loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+            loading.add_done_callback(lambda loading: self._loaded(id, loading))
+        return await asyncio.shield(loading)
 
     def _loaded(self, id: str, loading: asyncio.Future[Live]) -> None:
-        self._loading.pop(id, None)
+        if self._loading.get(id) is loading:
+            del self._loading[id]
         if not loading.cancelled():
             loading.exception()  # all who asked may have gone: it was met, and need not be reported again
 
@@ -499,27 +502,39 @@ class House:
             if number % 20 == 19:
                 await asyncio.sleep(0)  # a long game must not hold everybody up
 
-    async def _catch_up(self, live: Live) -> None:
-        """Goes on by what other servers have written. With the lock."""
+    async def _catch_up(self, live: Live) -> bool:
+        """Goes on by what other servers have written. With the lock. False if the store holds another history of the
+        table, or none: it is forgotten here, and the caller takes the lock of the one that is loaded next."""
+        table = live.table
         live.behind = False
         try:
-            entries = await self.store.entries(live.table.id, live.table.version)
+            epoch, entries = await self.store.news(table.id, table.version)
         except BaseException:
             live.behind = True
             raise
+        if table.version and entries and entries[0].number == table.version:
+            del entries[0]  # the last that is known here
+        elif table.version:
+            epoch = None
+        if epoch != table.epoch:
+            if self._lives.get(table.id) is live:
+                self._forget(table.id)
+            self._wake(table.id)
+            return False
         for entry in entries:
             self._apply(live, entry)
         if entries:
             self._lives.weigh(live)
-            self._wake(live.table.id)
+            self._wake(table.id)
             self._drive(live)
+        return True
 
     async def _do(self, id: str, ask: Callable[[Table], Entry | None], tells: bool = True) -> Table:
         """Asks the table, keeps the answer, applies it, tells it."""
-        async with Locked(self, id) as live:
-            for _ in range(TRIES):
-                if live.behind:
-                    await self._catch_up(live)
+        for _ in range(TRIES):
+            async with Locked(self, id) as live:  # each time anew: it may have been forgotten and loaded again
+                if live.behind and not await self._catch_up(live):
+                    continue
                 try:
                     entry = ask(live.table)
                 except Mistake:
@@ -531,8 +546,8 @@ class House:
                 if await self._append(live, entry):
                     break
                 await self._catch_up(live)
-            else:
-                raise Stale("table-busy")
+        else:
+            raise Stale("table-busy")
         if tells:
             self._told(live, id)
         return live.table
@@ -546,8 +561,7 @@ class House:
     async def _has_moved_on(self, live: Live) -> bool:
         """Whether another server had written, so that what was refused may be right after all."""
         before = live.table.version
-        await self._catch_up(live)
-        return live.table.version != before
+        return not await self._catch_up(live) or live.table.version != before
 
     async def _append(self, live: Live, entry: Entry) -> bool:
         """Keeps an entry, then applies it. With the lock. If it is unknown whether it was kept, the table is
@@ -555,7 +569,7 @@ class House:
         table = live.table
         bots = entry.kind in (BOT, START) or any(seat.bot for seat in table.seats)
         due = self.clock() + PATIENCE if bots else None
-        keeping = self.store.append(table.id, entry, due, due is not None or live.due is not None)
+        keeping = self.store.append(table.id, table.epoch, entry, due, due is not None or live.due is not None)
         try:
             kept = await asyncio.shield(keeping)
         except BaseException:
@@ -610,7 +624,7 @@ class House:
         if live is not None and (number == 0 or number > live.table.version):
             live.behind = True
             if id in self._watches:
-                self.tasks.start("refresh", self._refresh(live, number), id)
+                self.tasks.start("refresh", self._refresh(live), id)
 
     def _missed(self) -> None:
         self._people.clear()
@@ -618,15 +632,10 @@ class House:
         for id, live in self._lives.items():
             live.behind = True
             if id in self._watches:
-                self.tasks.start("refresh", self._refresh(live, 0), id)
+                self.tasks.start("refresh", self._refresh(live), id)
 
-    async def _refresh(self, live: Live, number: int) -> None:
+    async def _refresh(self, live: Live) -> None:
         async with live.lock:
-            if number == 0:
-                kept = await self.store.kept(live.table.id)
-                if kept is not None and kept.epoch != live.table.epoch:
-                    live.table.epoch = kept.epoch
-                    self._wake(live.table.id)
             if live.behind:
                 with suppress(BrokenTable):  # reported where it broke
                     await self._catch_up(live)
@@ -636,7 +645,8 @@ class House:
     async def take_up(self, id: str) -> bool:
         """For the caretaker: has bots play on at a table; False if no bot's move is missing there."""
         async with Locked(self, id) as live:
-            await self._catch_up(live)
+            if not await self._catch_up(live):
+                return True
         if live.table.bot_to_act is None or self._sleeps(live):
             return False
         if not self.caretaker.rests(id):

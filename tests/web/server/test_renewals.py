@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import threading
 
 import httpx
@@ -67,7 +66,7 @@ def test_a_renewal_that_was_not_heard_of_ends_streams_once_the_line_is_back(
                 owner = (await house.table(path.split("/")[-1])).host
                 person = await house.store.person(str(owner))
                 assert person is not None
-                await house.store.change_person(dataclasses.replace(person, generation=person.generation + 1))
+                await house.store.renew(person.id)
                 asyncio.get_running_loop().call_soon(house._missed)
 
             server.do(renew_elsewhere())

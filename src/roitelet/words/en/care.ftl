@@ -86,7 +86,7 @@ help-backup-quick = Checks fifty tables of the backup, not all.
 help-backup-force = Writes over a file that is there already.
 help-restore = Brings the database back from a backup.
 help-restore-file = The file that “roitelet backup” wrote.
-help-restore-replace = Also over a database that holds tables.
+help-restore-replace = Also over a database that holds tables or people.
 backup-writing = Writing the backup
 backup-checking = Checking it
 backup-restoring = Bringing it back
@@ -128,4 +128,5 @@ restore-done = Brought back from { $file }: { $tables ->
    *[other] { $people } people.
 }
 restore-aside = The database that was there is now { $file }. Delete it once you no longer need it.
-restore-not-empty = The database { $database } holds tables. --replace puts the backup in its place.
+restore-not-empty = The database { $database } holds tables or people. --replace puts the backup in its place.
+restore-restart = Restart every server that uses this database: until then it signs cookies and links with the key from before the restore.

@@ -86,7 +86,7 @@ help-backup-quick = Vérifie cinquante tables de la sauvegarde, et non toutes.
 help-backup-force = Écrase un fichier déjà là.
 help-restore = Rapporte la base depuis une sauvegarde.
 help-restore-file = Le fichier écrit par « roitelet backup ».
-help-restore-replace = Même à la place d’une base qui contient des tables.
+help-restore-replace = Même à la place d’une base qui contient des tables ou des personnes.
 backup-writing = J’écris la sauvegarde
 backup-checking = Je la vérifie
 backup-restoring = Je la rapporte
@@ -128,4 +128,5 @@ restore-done = Rapporté depuis { $file } : { $tables ->
    *[other] { $people } personnes.
 }
 restore-aside = La base qui était là s’appelle désormais { $file }. Supprimez-la quand vous n’en aurez plus besoin.
-restore-not-empty = La base { $database } contient des tables. --replace met la sauvegarde à sa place.
+restore-not-empty = La base { $database } contient des tables ou des personnes. --replace met la sauvegarde à sa place.
+restore-restart = Redémarrez chaque serveur qui utilise cette base : d’ici là, il signe les cookies et les liens avec la clé d’avant la restauration.
