@@ -1,4 +1,4 @@
-"""Tables in memory: within a budget of bytes, finished ones first, watched ones never."""
+"""Tables in memory: within a budget of bytes, finished ones first, watched ones last."""
 
 from __future__ import annotations
 
@@ -96,6 +96,26 @@ def test_a_finished_table_goes_before_one_that_is_played_though_it_was_touched_l
     held.put(Live(fresh[0]))
     assert list(held) == ["last", "first"]
     assert held.bytes == 2 * fresh[0].weight
+
+
+def test_finished_tables_go_though_streams_watch_them_if_nothing_else_makes_room() -> None:
+    finished = [played("le-roi-lui", viewers=True) for _ in range(4)]
+    for number, table in enumerate(finished):
+        table.id = f"over{number}"
+    playing = Table("playing", roitelet.game("le-roi-lui"), b"k" * 16, "p0", 0.0)
+    memory = finished[0].weight + playing.weight
+    held = Held(memory, lambda id: True)
+    for table in (playing, *finished):
+        held.put(Live(table))
+    assert list(held) == ["playing", "over3"]
+    assert held.bytes <= memory
+
+
+def test_hosts_whose_address_is_unknown_share_one_account() -> None:
+    game = roitelet.game("le-roi-lui")
+    ann, eve = (Live(Table(host, game, b"k" * 16, host, 0.0)).paid_by for host in ("ann", "eve"))
+    assert ann.path("t")[0] == eve.path("t")[0]
+    assert ann != eve
 
 
 def test_finished_tables_opened_one_after_another_use_a_share_of_the_memory_and_no_more(tmp_path: object) -> None:

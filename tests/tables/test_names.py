@@ -61,6 +61,13 @@ def test_stacked_marks_are_bounded() -> None:
     assert tall.endswith("n")
 
 
+@pytest.mark.parametrize("between", ["\u200c", "\u200d", "\ufe0f"], ids=ascii)
+def test_joiners_and_selectors_between_marks_do_not_raise_their_bound(between: str) -> None:
+    for marks in ("\u0316" * 4, "\u094d"):  # the second is a virama, after which joiners stay
+        tall = plain("A" + (marks + between) * 10 + marks + "n")
+        assert sum(unicodedata.combining(letter) > 0 for letter in tall) <= MOST_MARKS
+
+
 @settings(deadline=None, max_examples=400)
 @given(texts)
 def test_plain_text_holds_nothing_unseen_and_stays_as_it_is(text: str) -> None:

@@ -1,9 +1,10 @@
 """The tables in memory, within a budget of bytes.
 
 What a table costs is reckoned from what it holds (`Table.weight`), whenever it is touched. When all together cost more
-than the budget, unwatched tables are let go: finished ones first, each time the one untouched for longest. Finished
-tables that no stream watches have only a small share of the budget: they are folded again when they are wanted. Tables
-that are watched, locked, or at which a bot is playing stay.
+than the budget, unwatched tables are let go: finished ones first, each time the one untouched for longest. If that is
+not enough, finished tables go that streams watch: a stream holds only the id. Finished tables that no stream watches
+have only a small share of the budget. A table that was let go is folded again when it is wanted. Tables that are
+locked, or at which a bot is playing, stay, and so do watched ones that are not finished.
 """
 
 from __future__ import annotations
@@ -41,8 +42,8 @@ class Live:
 
     @property
     def paid_by(self) -> Payer:
-        host = self.table.host or ""
-        return self.payer or Payer(f"person {host}", host)
+        """Hosts whose address is unknown share one account: otherwise each table of a new host would have its own."""
+        return self.payer or Payer("", self.table.host or "")
 
 
 class Held:
@@ -137,9 +138,17 @@ class Held:
                 break
             if id != newest and self._idle(id):
                 self.forget(id)
-        # If watched tables alone cost too much, there is nothing to let go: look again only when much has been added.
+        for id in list(self._finished):
+            if self.bytes <= self._memory:
+                break
+            if id != newest and self._unused(id):
+                self.forget(id)
+        # If the tables that stay cost too much, there is nothing to let go: look again only when much has been added.
         self._limit = max(self._memory, self.bytes + self._memory // SHARE)
 
     def _idle(self, id: str) -> bool:
+        return self._unused(id) and not self._watched(id)
+
+    def _unused(self, id: str) -> bool:
         live = self._lives[id]
-        return live.driver is None and not live.lock.locked() and not self._watched(id)
+        return live.driver is None and not live.lock.locked()

@@ -19,6 +19,7 @@ from typing import Protocol
 
 from roitelet.bots.hint import Hint
 from roitelet.chance import KEY_BYTES
+from roitelet.charged import charged
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
 from roitelet.store import Kept, Person, Store, StoreTrouble
@@ -486,7 +487,7 @@ class House:
         table = Table(kept.id, game, kept.key, kept.host, kept.made, kept.epoch)
         entries = await self.store.entries(id)
         try:
-            await self._fold(table, entries)
+            await charged(self._fold(table, entries))  # `_live` has made a task of this, which the request's time lacks
         except Exception as trouble:
             self.tasks.report("table", trouble, id, each=True)
             raise self.breaks.found(id, kept.epoch) from trouble

@@ -76,11 +76,12 @@ def _without_unseen(text: str) -> list[str]:
     kept: list[str] = []
     marks = 0
     for letter in text:
+        if _conditional(letter):  # begins no new letter: the marks after it are counted with those before it
+            kept.append(letter)
+            continue
         kind = unicodedata.category(letter)
         marks = marks + 1 if kind in ("Mn", "Me") and not is_ignorable(letter) else 0
-        if _conditional(letter):
-            kept.append(letter)
-        elif kind not in UNSEEN and not is_ignorable(letter) and letter not in BLANK and marks <= MOST_MARKS:
+        if kind not in UNSEEN and not is_ignorable(letter) and letter not in BLANK and marks <= MOST_MARKS:
             kept.append(letter)
     return kept
 
@@ -109,7 +110,7 @@ def _has_its_place(letter: str, before: str, after: str) -> bool:
 
 
 def _joins(letter: str) -> bool:
-    return unicodedata.bidirectional(letter) == "AL" or unicodedata.category(letter) == "Mn"
+    return unicodedata.bidirectional(letter) == "AL"
 
 
 def _is_emoji(letter: str) -> bool:

@@ -46,7 +46,7 @@ class Payer(NamedTuple):
     """The account that a thought is charged to."""
 
     address: str
-    """The network address of the person's requests, or where it is unknown the person."""
+    """The network address of the person's requests, or empty where it is unknown."""
     person: str
 
     def path(self, table: str) -> Path:

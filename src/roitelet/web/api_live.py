@@ -88,6 +88,7 @@ class Live:
         line = scope.get("roitelet.line")
         stream = Stream(site, table.id, person, render, for_people=False, written=written, line=line)
         stream.forgets = seq is not None and Known(None, seq).contradicts(table)
+        del table  # or a table that is let go would stay in memory
         with site.limits.stream(person.id, address):
             await stream.serve(receive, send, head=bool(scope.get("roitelet.head")))
 

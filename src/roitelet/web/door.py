@@ -17,7 +17,7 @@ from roitelet.web.language import language_of
 from roitelet.web.limits import LARGEST_BODY, LARGEST_UPLOAD, address_group, read_body
 from roitelet.web.logs import log, log_trouble
 from roitelet.web.protocol import Line
-from roitelet.web.refusals import Refused, TooFast
+from roitelet.web.refusals import BREATH, Refused, TooFast
 from roitelet.web.shares import Gone, expected
 from roitelet.web.site import Site
 
@@ -87,22 +87,26 @@ class Door:
         """Lets the request in when its address has time on the loop to spend."""
         shares, group, cost = self.site.shares, address_group(address_of(scope)), expected(scope["path"])
         try:
-            await shares.turn(group, cost, line)
+            if line is None:
+                await shares.turn(group, cost)
+            else:
+                with self.site.limits.bodies.buffered(group, line):
+                    await shares.turn(group, cost, line)
         except Gone:
             return
-        except TooFast as mistake:
+        except Refused as mistake:
             await self._refuse_quickly(mistake, scope, send)
             return
         await shares.do(group, cost, self._let_in(scope, receive, send))
 
-    async def _refuse_quickly(self, mistake: TooFast, scope: Scope, send: Send) -> None:
+    async def _refuse_quickly(self, mistake: Refused, scope: Scope, send: Send) -> None:
         """Without a page, which would cost more than a busy address can be given."""
         accepted = header(scope, b"accept-language").decode("latin-1")
         sentence = mistake.say(language_of(None, accepted, self.site.options.language)).encode()
         headers = [
             (b"content-type", b"text/plain; charset=utf-8"),
             (b"content-length", b"%d" % len(sentence)),
-            (b"retry-after", b"%d" % mistake.wait),
+            (b"retry-after", b"%d" % (mistake.wait if isinstance(mistake, TooFast) else BREATH)),
             (b"connection", b"close"),
         ]
         await send({"type": "http.response.start", "status": mistake.status, "headers": headers})

@@ -132,13 +132,15 @@ class Stream:
                 deadline = table.deadline if self.for_people else None
                 state = (table.epoch, table.version, deadline is not None and now > deadline)
                 if state != self.shown:
+                    self.shown = None  # until it is written: `_push` would write a newer state before it
                     if self.for_people and self.site.shares.on:
                         await self.site.shares.turn(self.group, FRAGMENT)
                         table = house.glance(self.id) or table  # it may have changed meanwhile
                         state = (table.epoch, table.version, state[2])
                     body = event(table.version, await self._render(table))
-                    self.shown = state
                     await send(part(body))
+                    self.shown = state
+                del table  # or a table that is let go would stay in memory
                 wait = PING if deadline is None or state[2] else min(PING, max(0.0, deadline - now) + LATE)
                 quiet = not await watch.changed(wait)
                 if quiet or time.monotonic() - checked > PING:  # a busy stream is checked too

@@ -12,10 +12,13 @@ from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from roitelet.replay import LARGEST
 from roitelet.web.refusals import EnoughToday, Refused, TooFast
+
+if TYPE_CHECKING:
+    from roitelet.web.protocol import Line
 
 LARGEST_BODY = 1 << 16
 LARGEST_UPLOAD = LARGEST + (1 << 14)
@@ -172,13 +175,15 @@ def address_group(address: str) -> str:
         parsed = ipaddress.ip_address(address)
     except ValueError:
         return f"address {address}"
-    if parsed.version == 6 and parsed.ipv4_mapped is None:
-        return f"network {ipaddress.ip_network((address, 64), strict=False)}"
+    if parsed.version == 6:
+        if parsed.ipv4_mapped is None:
+            return f"network {ipaddress.ip_network((address, 64), strict=False)}"
+        parsed = parsed.ipv4_mapped  # as a socket for both families gives it
     return f"address {parsed}"
 
 
 class Bodies:
-    """The bytes of bodies that are still coming in, by address."""
+    """The bytes of bodies that are still coming in, or wait with their requests, by address."""
 
     def __init__(self) -> None:
         self.total = 0
@@ -197,6 +202,36 @@ class Bodies:
         self._held[group] = self._held.get(group, 0) - count
         if self._held[group] <= 0:
             del self._held[group]
+
+    @contextmanager
+    def buffered(self, group: str, line: Line) -> Iterator[None]:
+        """Counts the body that a connection buffers while its request waits for its turn.
+
+        Raises `Refused` if that is too much already; if it becomes too much, the wait ends with `Refused`.
+        """
+        held = 0
+
+        def hold(count: int) -> None:
+            nonlocal held
+            self.hold(group, count)
+            held += count
+
+        def hold_or_give_up(count: int) -> None:
+            try:
+                hold(count)
+            except Refused as refused:
+                if line.give_up is not None:
+                    line.give_up(refused)
+
+        if line.buffered:
+            hold(line.buffered)
+        line.on_body = hold_or_give_up
+        try:
+            yield
+        finally:
+            line.on_body = line.give_up = None
+            if held:
+                self.let_go(group, held)
 
 
 async def read_body(receive: Receive, most: int, bodies: Bodies, address: str) -> bytes:

@@ -8,6 +8,7 @@ reading the answer. It stands still only while an answer is being made or a stre
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from typing import Any
 
@@ -45,6 +46,15 @@ class Line:
 
     def __init__(self, cycle: RequestResponseCycle) -> None:
         self._cycle = cycle
+        self.on_body: Callable[[int], None] | None = None
+        """Called with the length of each part of the body that is buffered, if it is set."""
+        self.give_up: Callable[[Exception], None] | None = None
+        """Ends the wait for the request's turn, while there is one."""
+
+    @property
+    def buffered(self) -> int:
+        """Bytes of the body that have come and were not received."""
+        return len(self._cycle.body)
 
     @property
     def gone(self) -> bool:
@@ -89,6 +99,7 @@ class Protocol(HttpToolsProtocol):
         self._deaf = False  # whatever else comes is thrown away
         self._ignored = 0
         self._why = UNREADABLE
+        self._line: Line | None = None  # of the last request
 
     # What the edge asks
 
@@ -202,11 +213,14 @@ class Protocol(HttpToolsProtocol):
         self._in_head = False
         self._wait(PATIENCE + GRACE)
         super().on_headers_complete()
-        self.scope["roitelet.line"] = Line(self.cycle)  # type: ignore[typeddict-unknown-key]
+        self._line = Line(self.cycle)
+        self.scope["roitelet.line"] = self._line  # type: ignore[typeddict-unknown-key]
 
     def on_body(self, body: bytes) -> None:
         self._body += len(body)
         super().on_body(body)
+        if self._line is not None and self._line.on_body is not None:
+            self._line.on_body(len(body))
 
     def on_message_complete(self) -> None:
         self._receiving = False
@@ -219,6 +233,7 @@ class Protocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """In place of uvicorn's: nothing is pipelined, and the clock is our own."""
         self.server_state.total_requests += 1
+        self.cycle.body = bytearray()  # what was not received is no longer wanted
         if self.transport.is_closing():
             self._wait(READING)
         elif self._receiving or self._deaf:

@@ -11,9 +11,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, TypeVar
 
+from roitelet.charged import ACCOUNT, Timed
 from roitelet.web.limits import MOST_COUNTED
 from roitelet.web.protocol import Line
 from roitelet.web.refusals import TooFast
@@ -89,6 +91,8 @@ class Waiting:
     def __init__(self, cost: float, since: float, line: Line | None) -> None:
         self.cost, self.since, self.line = cost, since, line
         self.turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if line is not None:
+            line.give_up = self.give_up
 
     @property
     def gone(self) -> bool:
@@ -132,13 +136,14 @@ class Shares:
             share.charge(max(LEAST, spent) - cost, self._clock())
 
     def spent(self, group: str, seconds: float) -> None:
-        """Charges what was done for an address outside of the loop."""
+        """Charges what was done for an address in another thread or task."""
         share = self._shares.get(group)
         if share is not None:
             share.charge(seconds, self._clock())
 
     async def do(self, group: str, cost: float, work: Coroutine[Any, Any, T]) -> T:
         """Awaits the work and charges it, where its turn has come already."""
+        ACCOUNT.set(partial(self.spent, group))  # the request's task ends with it: nothing to set back
         timed = Timed(work)
         try:
             return await timed
@@ -172,33 +177,3 @@ class Shares:
                 share.charge(waiting.cost, now)
                 waiting.turn.set_result(None)
         self._look_later(share)
-
-
-class Timed(Generic[T]):
-    """Awaits a coroutine, and counts the processor time of this thread that its steps take."""
-
-    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
-        self._work = work
-        self.spent = 0.0
-
-    def __await__(self) -> Generator[Any, Any, T]:
-        work, clock = self._work, time.thread_time
-        step: Callable[[Any], Any] = work.send
-        given: Any = None
-        while True:
-            began = clock()
-            try:
-                asked = step(given)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            finally:
-                self.spent += clock() - began
-            try:
-                given = yield asked
-                step = work.send
-            except GeneratorExit:
-                work.close()
-                raise
-            except BaseException as thrown:
-                given, step = thrown, work.throw

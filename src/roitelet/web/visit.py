@@ -60,14 +60,11 @@ class Visit:
         return cookie if self.site.tokens.is_stranger(cookie) else ""
 
     async def arrive(self) -> None:
-        cookies, site = self.request.cookies, self.site
-        token = cookies.get(self._cookie)
-        older = token is None  # a browser may still hold the cookie under the name that it had before
-        token = cookies.get(site.tokens.name) if token is None else token
+        """Finds the person by the cookie. Over https the name without the prefix is not read: a sister domain or plain
+        http could have planted it."""
+        token = self.request.cookies.get(self._cookie)
         if token is not None:
-            self.person = await site.tokens.person(site.house, "cookie", token)
-            if older and self.person is not None:
-                self.become(self.person)
+            self.person = await self.site.tokens.person(self.site.house, "cookie", token)
         if self.person is None and not self._stranger:
             self.forget_stranger()
 

@@ -25,7 +25,7 @@ from typing import Any
 
 from roitelet.mistake import Mistake
 from roitelet.store import Store
-from roitelet.web.logs import log
+from roitelet.web.logs import log, log_trouble
 from roitelet.web.metrics import SHARED_FOLDER
 from roitelet.web.serving import CALLS, PATIENCE, Serving, leave, run
 
@@ -68,7 +68,7 @@ class Slot:
     wait: float = LEAST_WAIT
     """The backoff before the next replacement."""
     failed: bool = False
-    """A worker of this slot has died."""
+    """A worker of this slot has died, or could not be started."""
 
 
 class Workers:
@@ -103,11 +103,21 @@ class Workers:
                 self._start(slot)
 
     def _start(self, slot: Slot) -> None:
-        slot.told, tell = self._context.Pipe(duplex=False)
-        process = self._context.Process(target=work, args=(self._serving, self._sockets, tell), daemon=True)
-        process.start()
-        tell.close()  # the worker has its own end; a pipe each: a worker that is killed leaves no lock behind
-        slot.process, slot.born = process, time.monotonic()
+        """Starts a worker; if the system cannot, for lack of memory, processes or files, tries again later."""
+        try:
+            told, tell = self._context.Pipe(duplex=False)
+        except OSError as trouble:
+            self._put_off(slot, trouble)
+            return
+        with tell:  # the worker has its own end; a pipe each: a worker that is killed leaves no lock behind
+            process = self._context.Process(target=work, args=(self._serving, self._sockets, tell), daemon=True)
+            try:
+                process.start()
+            except OSError as trouble:
+                told.close()
+                self._put_off(slot, trouble)
+                return
+        slot.process, slot.told, slot.born = process, told, time.monotonic()
         if slot.failed:
             self._replaced.inc(1)
             log("worker-replaced")
@@ -145,10 +155,18 @@ class Workers:
             slot.told.close()
         if lived >= HEALTHY:
             slot.wait = LEAST_WAIT
-        slot.process, slot.told, slot.failed = None, None, True
+        slot.process, slot.told = None, None
+        log("worker-died", code=process.exitcode, lived=round(lived, 1), wait=slot.wait)
+        self._replace_later(slot)
+
+    def _put_off(self, slot: Slot, trouble: OSError) -> None:
+        log_trouble("worker-not-started", trouble, why=trouble.strerror, wait=slot.wait)
+        self._replace_later(slot)
+
+    def _replace_later(self, slot: Slot) -> None:
+        slot.failed = True
         if not self._up and all(other.failed for other in self._slots):
             raise Mistake("serve-worker-fails")
-        log("worker-died", code=process.exitcode, lived=round(lived, 1), wait=slot.wait)
         slot.due = time.monotonic() + slot.wait
         slot.wait = min(2 * slot.wait, MOST_WAIT)
 

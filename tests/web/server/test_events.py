@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import re
 import threading
 import time
-from collections.abc import Iterator
+import weakref
+from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
+import pytest
 
 from roitelet.tables.settings import PACES
+from roitelet.tables.table import Table
+from roitelet.web.events import Stream
 from tests.web import patient
+from tests.web.server.commanded import wait_for
 from tests.web.server.served import Browser, Served, dealt, events
 
 
@@ -189,3 +197,72 @@ def test_shutting_down_ends_open_streams_quickly(tmp_path: Path) -> None:
         except httpx.ConnectError:
             return
         raise AssertionError("it still answers")
+
+
+def test_a_change_while_a_state_is_being_sent_comes_after_it(server: Served) -> None:
+    ann = server.program("Ann")
+    id = ann.table()["id"]
+    site, house = server.app.state.site, server.house
+
+    async def run() -> list[bytes]:
+        told: list[bytes] = []
+        sending, drained, second = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        class Quick:
+            """A line that takes everything at once, as one does whose buffer has just been drained."""
+
+            gone = False
+
+            def put(self, part: bytes) -> bool:
+                told.append(part)
+                return True
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            if message["body"].startswith(b"id:"):
+                sending.set()
+                await drained.wait()
+                told.append(message["body"])
+                if len(told) > 1:
+                    second.set()
+
+        def written(table: Table) -> bytes:
+            return b"%d" % table.version
+
+        async def render(table: Table) -> bytes:
+            return written(table)
+
+        person = await site.tokens.person(house, "api", ann.token)
+        line: Any = Quick()
+        stream = Stream(site, id, person, render, for_people=False, written=written, line=line)
+        task = asyncio.ensure_future(stream._tell(send))
+        try:
+            await asyncio.wait_for(sending.wait(), 60)
+            await house.say(id, person, "Bonjour")
+            drained.set()
+            await asyncio.wait_for(second.wait(), 60)
+        finally:
+            task.cancel()
+        return told
+
+    numbers = [int(part.split()[1]) for part in server.do(run())]
+    assert numbers == sorted(numbers)
+
+
+@pytest.mark.parametrize("for_people", [False, True])
+def test_a_stream_does_not_keep_a_table_in_memory_that_was_let_go(server: Served, for_people: bool) -> None:
+    ann = server.program("Ann")
+    id = ann.table()["id"]
+    path, headers = (f"/tables/{id}/events", {}) if for_people else (f"/api/tables/{id}/events", ann.headers)
+    with ann.http.stream("GET", path, headers=headers) as answer:
+        told = events(answer)
+        next(told)
+
+        async def let_go() -> weakref.ref[Table]:
+            held = weakref.ref(await server.house.table(id))
+            server.house._lives.forget(id)
+            return held
+
+        held = server.do(let_go())
+        assert wait_for(lambda: gc.collect() >= 0 and held() is None)
+        assert ann.call("POST", f"/tables/{id}/say", {"text": "Bonjour"}).status_code == 200
+        assert next(told)

@@ -132,6 +132,7 @@ def test_a_household_counts_as_one() -> None:
     assert address_group("2001:db8:1:2::3") != address_group("2001:db8:1:3::3")
     assert address_group("192.0.2.1") != address_group("192.0.2.2")
     assert address_group("") == address_group("")
+    assert address_group("::ffff:192.0.2.1") == address_group("192.0.2.1")
 
 
 def used_up(limits: Limits, kind: str, person: str | None = None, address: str = "192.0.2.1") -> EnoughToday:

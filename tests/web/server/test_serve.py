@@ -120,19 +120,20 @@ def test_behind_a_proxy_it_believes_the_proxy_only_when_asked(tmp_path: Path) ->
         assert "Domain" not in cookie
 
 
-def test_behind_https_a_cookie_of_the_older_name_still_counts_and_gets_the_new_one(tmp_path: Path) -> None:
+def test_behind_https_a_cookie_without_the_host_prefix_does_not_count(tmp_path: Path) -> None:
     https = {"x-forwarded-proto": "https"}
     with serving(tmp_path / "a.db", "--port", "0", "--proxy", "127.0.0.1") as (_, url):
-        with httpx.Client(base_url=url, headers={"origin": url}, timeout=60) as http:  # plain http: the older name
+        with httpx.Client(base_url=url, headers={"origin": url}, timeout=60) as http:  # plain http: without the prefix
             token = re.search(r'name="csrf" value="([^"]+)"', http.get("/me").text)
             assert token is not None
             assert http.post("/me", data={"csrf": token[1], "name": "Annabelle"}).status_code == 303
-            old = dict(http.cookies)
-        answer = patient.get(f"{url}/me", headers=https, cookies=old)
-        assert "Annabelle" in answer.text
-        name = next(name for name in old if not name.endswith("-new"))
-        assert f"__Host-{name}={old[name]}" in answer.headers["set-cookie"]
-        anonymous = {f"{name}-new": old[f"{name}-new"]}  # an anonymous id of the older name may have been planted
+            planted = dict(http.cookies)
+        answer = patient.get(f"{url}/me", headers=https, cookies=planted)
+        assert "Annabelle" not in answer.text
+        name = next(name for name in planted if not name.endswith("-new"))
+        assert f"__Host-{name}=" not in answer.headers["set-cookie"]
+        assert "Annabelle" in patient.get(f"{url}/me", headers=https, cookies={f"__Host-{name}": planted[name]}).text
+        anonymous = {f"{name}-new": planted[f"{name}-new"]}
         assert f"__Host-{name}-new=" in patient.get(url, headers=https, cookies=anonymous).headers["set-cookie"]
 
 

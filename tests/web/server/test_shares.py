@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
 import pytest
 
-from roitelet.web import shares
+from roitelet.tables.entries import Entry
+from roitelet.tables.house import House
+from roitelet.tables.table import Table
+from roitelet.web import limits, shares
 from roitelet.web.refusals import TooFast
 from roitelet.web.shares import AT_ONCE, LEAST, LONGEST_WAIT, PART, Gone, Shares, expected
+from tests.web.server.commanded import wait_for
 from tests.web.server.served import Served
+from tests.web.server.test_edge import connect, heard
 from tests.web.server_process import ServerProcess
 
 ANN, EVE = "address 192.0.2.1", "address 192.0.2.2"
+GROUP = "address 127.0.0.1"
 PATIENCE = 60.0
 
 
@@ -161,6 +169,70 @@ def test_a_busy_address_is_told_to_wait_in_a_sentence(tmp_path: Path, monkeypatc
         assert "Pas si vite" in answer.text
         with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=PATIENCE) as other:
             assert other.get(f"{served.url}/").status_code == 200
+
+
+def test_folding_a_table_is_charged_to_the_address_that_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Served(tmp_path / "tables.db", limits=True) as served:
+        ann = served.program("Ann")
+        id = ann.table()["id"]
+        charged: dict[str, float] = {}
+        fold = House._fold
+
+        async def fold_slowly(house: House, table: Table, entries: Sequence[Entry]) -> None:
+            await fold(house, table, entries)
+            began = time.thread_time()
+            while time.thread_time() - began < 0.2:
+                pass
+
+        def charge(share: shares.Share, work: float, now: float) -> None:
+            group = next(group for group, other in served.app.state.site.shares._shares.items() if other is share)
+            charged[group] = charged.get(group, 0.0) + work
+
+        monkeypatch.setattr(House, "_fold", fold_slowly)
+        monkeypatch.setattr(shares.Share, "charge", charge)
+        for path in (f"/api/tables/{id}", f"/tables/{id}"):
+            served.house.deleted([id])  # from memory
+            charged.clear()
+            assert ann.http.get(path, headers=ann.headers).status_code == 200
+            assert wait_for(lambda: charged.get(GROUP, 0.0) >= 0.2), path
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_bodies_of_requests_that_wait_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: bool
+) -> None:
+    monkeypatch.setattr(limits, "BODIES_AN_ADDRESS", 100_000)
+    with Served(tmp_path / "tables.db", limits=True) as served, ExitStack() as lines:
+        site = served.app.state.site
+        served.do(site.shares.turn(GROUP, 1000.0))
+        head = b"POST /api/tables HTTP/1.1\r\nhost: x\r\naccept-language: fr\r\ncontent-length: 60000\r\n\r\n"
+
+        def post() -> socket.socket:
+            line = lines.enter_context(connect(served.url))
+            if at_once:
+                line.sendall(head + bytes(30_000))
+            else:
+                line.sendall(head)
+                assert wait_for(lambda: site.shares._shares[GROUP].waiting > len(opened))
+                line.sendall(bytes(30_000))
+            return line
+
+        opened: list[socket.socket] = []
+        for number in range(1, 4):
+            opened.append(post())
+            assert wait_for(lambda number=number: site.limits.bodies.total == 30_000 * number)  # type: ignore[misc]
+        answer = heard(post())
+        assert answer.startswith(b"HTTP/1.1 503 ")
+        assert b"Trop de choses" in answer
+        for line in opened:
+            line.close()
+        served.do(let_go(site.shares))
+        assert wait_for(lambda: site.limits.bodies.total == 0)
+
+
+async def let_go(made: Shares) -> None:
+    made._shares[GROUP].free_at = 0.0
+    look(made, GROUP)
 
 
 def used(pid: int) -> float:

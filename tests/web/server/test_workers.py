@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import signal
@@ -23,7 +24,7 @@ from sqlalchemy.engine import make_url
 from roitelet.mistake import Mistake
 from roitelet.web.metrics import SHARED_FOLDER
 from roitelet.web.serving import Serving
-from roitelet.web.workers import Workers
+from roitelet.web.workers import LEAST_WAIT, Workers
 from tests.web import patient
 from tests.web.server.commanded import serving, wait_for, workers_of
 from tests.web.server.served import Program
@@ -167,3 +168,42 @@ def test_the_server_gives_up_if_no_worker_ever_comes_up(tmp_path: Path, monkeypa
         Workers(nowhere, [listener], 2, lambda: pytest.fail("no worker can be ready")).run()
     assert told.value.sentence == "serve-worker-fails"
     assert time.monotonic() - began < 120
+
+
+@pytest.mark.parametrize("what", ["Pipe", "Process"])
+def test_a_worker_that_the_system_cannot_start_is_tried_again_and_the_others_serve_on(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Healthy:
+        """A worker that lives."""
+
+    def fail(*args: object, **more: object) -> None:
+        raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setenv(SHARED_FOLDER, str(tmp_path))
+    workers = Workers(Serving(), [], 2, lambda: None)
+    healthy, slot = workers._slots
+    healthy.process = Healthy()  # type: ignore[assignment]
+    workers._up = True
+    kind = workers._context.Process
+    files = len(list(Path("/proc/self/fd").iterdir()))
+    with monkeypatch.context() as scarce:
+        if what == "Pipe":
+            scarce.setattr(workers._context, "Pipe", fail)
+        else:
+            scarce.setattr(kind, "start", fail)
+        for failures in range(1, 4):
+            slot.due = 0.0
+            workers._start_due()
+            assert slot.process is None
+            assert slot.told is None
+            assert slot.wait == LEAST_WAIT * 2**failures
+            assert slot.due > 0.0
+    assert healthy.process is not None
+    assert len(list(Path("/proc/self/fd").iterdir())) == files
+    monkeypatch.setattr(kind, "start", lambda process: None)
+    slot.due = 0.0
+    workers._start_due()
+    assert slot.process is not None
+    assert slot.told is not None
+    slot.told.close()
