@@ -622,7 +622,9 @@ class House:
         if number == DELETED:
             self.deleted([id])
         live = self._lives.get(id)
-        if live is not None and (number == 0 or number > live.table.version):
+        if live is None:
+            self._wake(id)  # it was let go though streams watch it: they read it again
+        elif number == 0 or number > live.table.version:
             live.behind = True
             if id in self._watches:
                 self.tasks.start("refresh", self._refresh(live), id)
@@ -634,6 +636,8 @@ class House:
             live.behind = True
             if id in self._watches:
                 self.tasks.start("refresh", self._refresh(live), id)
+        for id in [id for id in self._watches if id not in self._lives]:
+            self._wake(id)
 
     async def _refresh(self, live: Live) -> None:
         async with live.lock:

@@ -25,6 +25,7 @@ T = TypeVar("T")
 AT_ONCE = 0.03
 """Seconds of work that an address may ask for at one moment: two pages with all that belongs to them. Other addresses
 wait meanwhile, so it is short."""
+MOMENT = 1e-6
 PART = 1 / 3
 """The part of the loop's time that it may use from then on: about what two hundred people need who play on pages."""
 LEAST = 0.0004
@@ -69,8 +70,9 @@ class Share:
         self.free_at = max(self.free_at, now) + work / PART
 
     def wait(self, now: float) -> float:
-        """Seconds until the next request may be worked on; none if less than 0."""
-        return self.free_at - now - AT_ONCE / PART
+        """Seconds until the next request may be worked on; none if less than 0. A moment less, because sums of floats
+        may come out a little more than they are."""
+        return self.free_at - now - AT_ONCE / PART - MOMENT
 
     @property
     def waiting(self) -> int:
