@@ -23,7 +23,7 @@ P = TypeVar("P")
 class Option:
     """Something that the players may settle before the game: a field of the state, filled before the deal.
 
-    `choices` says what may be chosen with so many seats; None, if it is among them, is stored as -1.
+    `choices` gives the values that may be chosen with a number of seats; None, if it is among them, is stored as -1.
     """
 
     name: str
@@ -92,7 +92,7 @@ class Facts:
 
     @property
     def usual_seats(self) -> int:
-        """How many play when nobody says: the middle of what the game allows."""
+        """The number of seats unless another is asked for: the middle of what the game allows."""
         return self.seats[len(self.seats) // 2]
 
     def part(self, part: Part[P]) -> P | None:

@@ -13,7 +13,7 @@ PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 
 
 def write_whole(path: Path, content: bytes, private: bool = False) -> None:
-    """Writes beside the file and then puts it in place: whatever happens, nobody sees half of it.
+    """Writes beside the file and then puts it in place: a reader never sees half of it.
 
     A private file can be read by its owner alone.
     """

@@ -28,7 +28,7 @@ DESCRIPTORS_LEFT = 40
 CONNECTION_LIFE = 30.0
 """Seconds after which a connection that only dribbles or idles must be closed, where others wait for its place."""
 NEWCOMERS = 24
-"""New visitors from other addresses, all of whom must be answered while one address holds its connections open."""
+"""New visitors from other addresses, who must all be answered while one address holds its connections open."""
 NEWCOMER_PATIENCE = 10.0
 
 BOT_PAUSE = 0.8

@@ -69,7 +69,7 @@ def too_far(freedom: int) -> float:
 
 
 def redealt(position: Position, seat: int, count: int) -> Worlds:
-    """The worlds that so many redeals make."""
+    """The worlds that a number of redeals make."""
     game, found = position.game, Counter[bytes]()
     raw = np.zeros((1, game.table.dtype.itemsize), np.uint8)
     row, state = game.states_in(raw), game.table(raw[0])

@@ -54,7 +54,7 @@ PROBED, TELLING = 64, 8
 must agree with the view to tell. If fewer do, every legal move is tried in all worlds."""
 STEPS_A_GAME = 4
 GAMES_A_STEP = 40
-"""One step is compared for so many games that the case asks for."""
+"""One step is compared for each of this many games that the case asks for."""
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def fisher(one: int, size: int, other: int, other_size: int) -> float:
 
 
 def ways(among: int, chosen: int) -> float:
-    """The logarithm of the number of ways to choose so many things."""
+    """The logarithm of a binomial coefficient."""
     return lgamma(among + 1) - lgamma(chosen + 1) - lgamma(among - chosen + 1)
 
 

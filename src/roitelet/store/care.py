@@ -154,9 +154,7 @@ def bring(engine: Engine, whole: Whole, replace: bool) -> None:
                 raise Mistake("table-is-there", table=kept.id)
             remove_table(connection, kept.id)
             kept = Kept(**{**asdict(kept), "epoch": max(kept.epoch, there.epoch) + 1})
-        add_table(
-            connection, kept, whole.entries, due=0.0, ended=ended
-        )  # whoever looks after forsaken tables finds out
+        add_table(connection, kept, whole.entries, due=0.0, ended=ended)  # the caretaker finds out
         known = set(connection.execute(select(schema.people.c.id)).scalars())
         for person in whole.people:
             if person.id not in known:

@@ -66,7 +66,7 @@ def _query(why: str, before: float) -> Select[str]:
 def expired(
     connection: Connection, retention: Retention, now: float, most: int | None = None, of: Sequence[str] | None = None
 ) -> list[Expired]:
-    """The tables that may go, at most so many; `of`: looks at these only."""
+    """The tables that may go, at most `most`; `of`: looks at these only."""
     found: dict[str, Expired] = {}
     for why, seconds in ((EMPTY, retention.empty), (ENDED, retention.ended), (UNDEALT, retention.ended)):
         if seconds is None or (most is not None and len(found) >= most):

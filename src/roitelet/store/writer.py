@@ -127,7 +127,7 @@ class Writer:
         return done
 
     def close(self, seconds: float) -> None:
-        """Ends after everything that waits is written, or has failed. After so many seconds it fails at once. Not for
+        """Ends after everything that waits is written, or has failed. After the given seconds it fails at once. Not for
         the event loop's own thread."""
         self._waiting.put(None)
         self._thread.join(seconds)

@@ -1,6 +1,6 @@
 """Tables that cannot be folded: which they are, and when to try them again.
 
-One broken table harms nobody but its own people. It is not folded again at every request, nor by every look of the
+One broken table harms its own people alone. It is not folded again at every request, nor by every look of the
 caretaker: only when its epoch has changed (`roitelet table repair` and `import` raise it), or after a while.
 """
 
@@ -31,7 +31,7 @@ class OtherRules(BrokenTable):
 
 
 def mark_of(table: str) -> str:
-    """What logs call a table: a digest of its id, because whoever has the id may watch the table.
+    """What logs call a table: a digest of its id, because the id is all that is needed to watch the table.
 
     `roitelet table repair` and `export` take it in place of the id, and tell the id.
     """

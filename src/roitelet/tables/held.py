@@ -19,7 +19,7 @@ from roitelet.tables.thinking import Payer
 MEMORY = 512 << 20
 """Bytes that tables may use, unless `--memory` says otherwise."""
 SHARE = 16
-"""Finished tables that no stream watches may use one part in so many of it."""
+"""Finished tables that no stream watches may use one part in this many of it."""
 NEVER = float("-inf")
 
 

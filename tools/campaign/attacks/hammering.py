@@ -18,7 +18,7 @@ BREATH = 0.1
 
 
 async def finished_game(place: Place, chance: random.Random, game: str, seats: int) -> tuple[str, Attacker] | None:
-    """A game that the attacker has played to its end against nobody but itself: its table."""
+    """A game that the attacker has played to its end against itself: its table."""
     people = [Attacker(place) for _ in range(seats)]
     for number, person in enumerate(people):
         if not await person.become(f"Eve {number}"):

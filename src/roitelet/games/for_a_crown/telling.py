@@ -79,7 +79,7 @@ def icons(card: int, words: Words) -> str:
 
 
 def by_influence(s: Table) -> list[int]:
-    """The most influential first, those who are out last."""
+    """The most influential families first, ruined ones last."""
     return sorted(range(s.seats), key=lambda seat: -s.space[seat])
 
 

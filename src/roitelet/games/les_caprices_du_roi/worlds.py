@@ -52,7 +52,7 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
 
 
 def thinned(game: Game, seats: int, seed: int, round: int, left: int) -> Any:
-    """A deal of which all but so many cards of the deck, and what came in earlier rounds, lie in the zone."""
+    """A deal of which all but a given number of the deck's cards, and what came in earlier rounds, lie in the zone."""
     s = rules.Table(bytearray(bytes(game.interpreted().deal(seats, seed=seed))))
     for place in range(s.round, round):
         s.zone[s.row[place]] += 1
