@@ -1,10 +1,10 @@
-"""`python -m bench`: measures, and shows what it found."""
+"""`python -m bench`: measures the sections, and prints, saves and draws the figures."""
 
 from __future__ import annotations
 
 from bench.measure import Effort, pin_to_one_core
 
-CORE = pin_to_one_core()  # before anything is imported that starts threads of its own
+CORE = pin_to_one_core()  # before the import of anything that starts threads
 
 import argparse  # noqa: E402
 import json  # noqa: E402
@@ -27,11 +27,13 @@ SECTIONS["table"] = tables
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench", description="Measures Roitelet beside its peers.")
     asked.add_argument("sections", nargs="*", metavar="SECTION", help=f"what to measure: {', '.join(SECTIONS)}")
-    asked.add_argument("--rounds", type=int, default=Effort.rounds, help="how often everybody has a turn")
-    asked.add_argument("--seconds", type=float, default=Effort.seconds, help="how long a turn lasts")
-    asked.add_argument("--json", type=Path, metavar="FILE", help="keeps the figures")
+    asked.add_argument("--rounds", type=int, default=Effort.rounds, help="rounds; every library has a turn in each")
+    asked.add_argument("--seconds", type=float, default=Effort.seconds, help="length of a turn")
+    asked.add_argument("--json", type=Path, metavar="FILE", help="saves the figures")
     asked.add_argument("--plot", type=Path, metavar="FILE", help="draws whole games and batches (.png, .svg, .pdf)")
-    asked.add_argument("--page", action="store_true", help="measures what docs/speed.md tells, and writes it anew")
+    asked.add_argument(
+        "--page", action="store_true", help="measures the sections of docs/speed.md, and writes the page"
+    )
     wanted = asked.parse_args()
     unknown = set(wanted.sections) - set(SECTIONS)
     if unknown:
@@ -39,7 +41,7 @@ def main() -> None:
     if wanted.page and wanted.sections:
         asked.error(f"--page chooses the sections itself: {', '.join(page.SECTIONS)}")
     if wanted.rounds < 1 or wanted.seconds <= 0:
-        asked.error("at least one round, and more than no seconds")
+        asked.error("--rounds must be at least 1, and --seconds more than 0")
     if wanted.plot:
         try:
             plots.check(wanted.plot)

@@ -1,4 +1,4 @@
-"""Which cores a process runs on."""
+"""The cores that a process may run on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 def allowed() -> set[int]:
-    """The cores that this process could have, though it may keep to fewer now; none where a core cannot be chosen."""
+    """The cores that this process may be given, even if it is pinned to fewer; empty where cores cannot be chosen."""
     if not hasattr(os, "sched_setaffinity"):
         return set()
     mine = os.sched_getaffinity(0)
@@ -20,7 +20,7 @@ def allowed() -> set[int]:
 
 @contextmanager
 def started_on(cores: Set[int]) -> Iterator[None]:
-    """What is started meanwhile stays on these cores; where none can be chosen, on any."""
+    """Pins processes that are started in the block to these cores; to none if the set is empty."""
     if not cores:
         yield
         return

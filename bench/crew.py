@@ -1,4 +1,4 @@
-"""Processes that play at the same time, so that a peer which keeps to one core can be measured on all of them."""
+"""Processes that play at the same time: a library that uses one core is measured on all of them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bench.cores import started_on
 from bench.measure import Absent, Racer
 
 Make = Callable[[], Sequence[Racer | Absent]]
-"""Prepares racers, in the process that they are to play in: a function of a module, or a `partial` of one."""
+"""Prepares racers in the process in which they play: a function of a module, or a `partial` of one, for pickling."""
 GOODBYE_SECONDS = 10
 
 
 class Crew:
-    """A process for each place, kept to the cores of that place from its birth, before anything in it counts them."""
+    """One process for each set of cores, pinned to them before it starts, so that libraries count only these."""
 
     def __init__(self, places: Sequence[Set[int]]) -> None:
         context = multiprocessing.get_context("spawn")
@@ -40,14 +40,14 @@ class Crew:
         self, kind: type[BaseException] | None, trouble: BaseException | None, at: TracebackType | None
     ) -> None:
         for pipe in self._pipes:
-            pipe.close()  # each sees that nobody asks any more, and ends
+            pipe.close()  # each process reads the end of its pipe, and ends
         for process in self._processes:
             process.join(GOODBYE_SECONDS)
             if process.is_alive():
                 process.terminate()
 
     def racers(self, make: Make) -> list[Racer | Absent]:
-        """What everybody has prepared, as one racer each: all of them play it at once, and their speeds are added."""
+        """Prepares the racers in every process. Each racer returned plays in all of them at once; speeds are added."""
         made = self._all(make)[0]
         return [each if isinstance(each, Absent) else self._racer(*each) for each in made]
 
@@ -60,7 +60,7 @@ class Crew:
         return Racer(name, play, facts)
 
     def _all(self, asked: Any) -> list[Any]:
-        """Everybody's answer, once all have been asked."""
+        """Sends a request to every process, then collects the answers."""
         for pipe in self._pipes:
             pipe.send(asked)
         answers = [pipe.recv() for pipe in self._pipes]
@@ -71,7 +71,7 @@ class Crew:
 
 
 def member(pipe: Connection) -> None:
-    """Prepares what it is asked to, and plays it when it is asked to, until nobody asks any more."""
+    """The loop of a process: prepares or plays racers on request, until its pipe is closed."""
     racers: list[Racer] = []
     while True:
         try:
@@ -85,7 +85,7 @@ def member(pipe: Connection) -> None:
 
 
 def prepared(make: Make, racers: list[Racer]) -> list[Absent | tuple[int, str, dict[str, Any]]]:
-    """What can be told of each to another process; those who can play are kept here, under their number."""
+    """Keeps the new racers of this process in `racers`; returns the number, name and facts of each."""
     told: list[Absent | tuple[int, str, dict[str, Any]]] = []
     for each in make():
         if isinstance(each, Absent):

@@ -1,9 +1,9 @@
-"""`python -m bench.gpu`: whole random games on a GPU, every game of the house, beside Pgx on the same GPU.
+"""`python -m bench.gpu`: whole random games of all five games on a GPU, beside Pgx on the same GPU.
 
-For each game: moves and games a second by the kernel that `Batch.playouts` runs, and what it is made of (registers,
-bytes of its own memory and of state a thread); how that changes with the threads of a block and the warps that a
+For each game it measures moves and games a second of the kernel that `Batch.playouts` runs, and what a thread of it
+needs (registers, local memory, bytes of state); how that changes with the threads of a block and the warps that a
 multiprocessor holds at once; the same with records in the GPU's main memory, and with news; then batches stepped,
-masked and observed row by row. Each figure is the median of so many rounds, and rounds are timed by the GPU's clock.
+masked and observed row by row. Each figure is the median of several rounds, timed by the GPU's clock.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from roitelet.chance import STREAM
 from tests.laws.gpu import SEED, house
 
 MOVES = 1 << 27
-"""About so many are made in one round."""
+"""Moves in one round, about."""
 FEWEST = 1 << 20
-"""Games a round, however long they are: the GPU has room for a quarter of that at once."""
+"""The least number of games in a round: the GPU holds a quarter of them at once."""
 ROWS = 1 << 20
 STEPS = 32
 GOAL = 1e9
@@ -78,11 +78,11 @@ class Kernel:
         self.kernel = cuda.jit(in_local if self.local else in_main, **compiling)
 
     def run(self, template: Any, found: Any, grid: tuple[int, int], first: int, room: Any) -> float:
-        """Seconds that it took."""
+        """Runs the kernel; returns its seconds."""
         return timed(lambda: self.kernel[grid](template, *found, SEED, first, room))
 
     def facts(self) -> dict[str, int]:
-        """What a thread needs, as the driver tells."""
+        """What a thread needs, as the driver reports it."""
         (registers,) = set(self.kernel.get_regs_per_thread().values())
         (local,) = set(self.kernel.get_local_mem_per_thread().values())
         return {"registers": registers, "local bytes": local}
@@ -109,8 +109,7 @@ BATCH = "batch"
 
 
 def measure(slug: str, what: str, rounds: int, pipe: Any) -> None:
-    """One game in one way, in a process of its own: it compiles beside the others, says so, waits for its turn, and is
-    measured."""
+    """Compiles one game in one way beside the other processes, reports that, waits for its turn and measures."""
     try:
         ready = prepared(slug, what, rounds)
         pipe.send("ready")
@@ -121,7 +120,7 @@ def measure(slug: str, what: str, rounds: int, pipe: Any) -> None:
 
 
 def prepared(slug: str, what: str, rounds: int) -> Callable[[], Iterator[dict[str, Any]]]:
-    """Compiles; what is left to do when it is the game's turn."""
+    """Compiles; returns the measurement that is to run when it is the game's turn."""
     game = next(game for game in house() if game.slug == slug)
     seats = game.usual_seats
     if what == BATCH:
@@ -232,7 +231,7 @@ def show(slug: str, size: int, seats: int, found: list[dict[str, Any]], bandwidt
 
 
 def heard(each: tuple[str, Game], pipes: Any, seconds: float) -> Any:
-    """What a process says; nothing, and why, if it takes too long or has died."""
+    """The next message of a process; None, and a line that says why, if it takes too long or has died."""
     what, game = each
     pipe = pipes[what, game.slug]
     try:
@@ -251,13 +250,13 @@ def heard(each: tuple[str, Game], pipes: Any, seconds: float) -> Any:
 
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench.gpu", description="Whole random games on a GPU.")
-    asked.add_argument("games", nargs="*", help="which games; all, if none is said")
-    asked.add_argument("--only", action="append", choices=[*SHAPES, BATCH], help="which ways to measure; all, if none")
+    asked.add_argument("games", nargs="*", help="games to measure (default: all)")
+    asked.add_argument("--only", action="append", choices=[*SHAPES, BATCH], help="ways to measure (default: all)")
     asked.add_argument("--rounds", type=int, default=5)
-    asked.add_argument("--json", type=Path, metavar="FILE", help="keeps the figures")
-    asked.add_argument("--compiling", type=float, default=300, help="seconds that compiling may take")
-    asked.add_argument("--measuring", type=float, default=60, help="seconds that one turn may take")
-    asked.add_argument("--seconds", type=float, default=540, help="seconds that all of it may take, peers apart")
+    asked.add_argument("--json", type=Path, metavar="FILE", help="saves the figures")
+    asked.add_argument("--compiling", type=float, default=300, help="the most seconds for compiling")
+    asked.add_argument("--measuring", type=float, default=60, help="the most seconds for one turn")
+    asked.add_argument("--seconds", type=float, default=540, help="the most seconds for everything but the peers")
     asked.add_argument("--no-peers", action="store_true", help="measures Roitelet alone")
     wanted = asked.parse_args()
     try:

@@ -1,4 +1,4 @@
-"""Every game of the house: how fast its first choice is thought about."""
+"""The search at the first choice of each of our games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ A_CALL = 1000
 
 
 def searches(game: Game) -> Racer:
-    """Iterations of the way in which the levels think about this game: a tree of moves, or trials of first moves."""
+    """Iterations of the search that the levels use for this game: a tree of moves, or trials of first moves."""
     position = game.deal(seed=1)
     while len(position.legal_numbers()) == 1:
         position.play(position.legal_numbers()[0])

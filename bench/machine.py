@@ -1,4 +1,4 @@
-"""All cores of this machine."""
+"""Measurements on all cores of this machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ A_PROCESS_A_CORE, ONE_PROCESS = "a process a core", "one process"
 
 
 class Machine:
-    """In two ways: a process that is kept to each core, and one that may use them all."""
+    """All cores, used in two ways: one process pinned to each core, or one process that may use them all."""
 
     def __init__(self) -> None:
         everywhere = allowed()
@@ -35,17 +35,17 @@ class Machine:
         self._crews.close()
 
     def by_threads(self, make: Callable[[int], list[Racer]]) -> list[Racer]:
-        """One process, which is told how many threads to use."""
+        """Racers of one process, each with a thread a core."""
         return [each for each in self._one.racers(partial(make, self.cores)) if isinstance(each, Racer)]
 
     def by_processes(self, make: Make) -> list[Racer | Absent]:
-        """A process a core, each with games of its own."""
+        """Racers of a process a core, each with games of its own."""
         return self._each.racers(make)
 
     def as_is_faster(
         self, make: Callable[[Sequence[int]], list[Racer | Absent]], a_core: Sequence[int], a_machine: Sequence[int]
     ) -> list[Racer | Absent]:
-        """In batches for a core each, or in batches for all of them by somebody who shares work out by itself."""
+        """The faster of two ways: a process a core, or one process whose library spreads the work itself."""
         each, one = self._each.racers(partial(make, a_core)), self._one.racers(partial(make, a_machine))
         return [faster(*both) for both in zip(each, one, strict=True)]
 

@@ -1,4 +1,4 @@
-"""Measuring: one core, rounds that take turns, medians."""
+"""The measurement itself: one core, rounds in which every racer has a turn, medians."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Effort:
 
 @dataclass
 class Figure:
-    """One thing measured, once a round."""
+    """One quantity, measured once a round."""
 
     name: str
     unit: str
@@ -36,15 +36,15 @@ class Figure:
 
 
 OURS = "Roitelet "
-"""How the names of our own figures begin."""
+"""The beginning of the names of our own figures."""
 TRIAL_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
 class Racer:
-    """Somebody who does one thing again and again: `play(seconds)` tells how often, and in how many seconds.
+    """Work that is repeated and counted: `play(seconds)` returns the count, and the seconds that it took.
 
-    Mostly that is playing whole random games, and what is counted are decisions."""
+    Mostly the work is whole random games, and the count is decisions."""
 
     name: str
     play: Callable[[float], tuple[int, float]]
@@ -60,7 +60,7 @@ class Absent:
 
 
 def pin_to_one_core() -> int | None:
-    """Keeps this process, and all threads it starts from now on, on one core; None where that cannot be asked for."""
+    """Pins this process, and the threads that it starts later, to one core; None where the system cannot."""
     if not hasattr(os, "sched_setaffinity"):
         return None
     core = max(os.sched_getaffinity(0))
@@ -69,7 +69,7 @@ def pin_to_one_core() -> int | None:
 
 
 def race(racers: Sequence[Racer], effort: Effort, unit: str = "decisions/s") -> list[Figure]:
-    """How many a second. Everybody runs once in every round, so that a slow minute is slow for all."""
+    """Counts a second. Every racer runs once in every round, so that a slow minute is slow for all."""
     figures = [Figure(racer.name, unit, [], dict(racer.facts)) for racer in racers]
     for _ in range(effort.rounds):
         for racer, figure in zip(racers, figures, strict=True):
@@ -79,19 +79,19 @@ def race(racers: Sequence[Racer], effort: Effort, unit: str = "decisions/s") -> 
 
 
 def speed(racer: Racer) -> float:
-    """In a short trial, before the race."""
+    """Counts a second in a short trial."""
     done, seconds = racer.play(TRIAL_SECONDS)
     return done / seconds
 
 
 def ratio(ours: Figure, peer: Figure) -> Figure:
-    """How many times faster, round by round."""
+    """Our speed divided by the peer's, round by round."""
     name = f"{ours.name} / {peer.name}"
     return Figure(name, "times", [a / b for a, b in zip(ours.values, peer.values, strict=True)])
 
 
 def ratios(figures: Sequence[Figure]) -> list[Figure]:
-    """Each of ours over each peer that does the same, which is what a name says after its colon."""
+    """Each of our figures divided by each peer's on the same subject: the part of a name after its colon."""
     mine = [figure for figure in figures if figure.name.startswith(OURS)]
     peers = [figure for figure in figures if not figure.name.startswith(OURS)]
     return [ratio(one, peer) for peer in peers for one in mine if subject(one) == subject(peer)]
@@ -102,7 +102,7 @@ def subject(figure: Figure) -> str:
 
 
 def until(seconds: float, once: Callable[[], int]) -> tuple[int, float]:
-    """Does `once` again and again; what it counted, and how long that took."""
+    """Repeats `once` until the time is up; returns the sum of its counts, and the seconds that it took."""
     total, began = 0, time.perf_counter()
     while True:
         total += once()

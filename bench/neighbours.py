@@ -1,4 +1,4 @@
-"""Who else uses the machine while something is measured."""
+"""The share of the machine that other processes use during a measurement."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from types import TracebackType
 
 STAT = Path("/proc/stat")
 IDLE = (3, 4)
-"""Where, among the times that the system counts, those are in which a core had nothing to do or waited for a disk."""
+"""The columns of /proc/stat for idle time and for waiting for a disk."""
 COUNTED = 8
-"""What follows is counted among these already."""
+"""Columns to add up; the later ones are contained in these."""
 
 
 @dataclass(frozen=True)
 class Times:
-    """In seconds."""
+    """Times in seconds."""
 
     passed: float
     busy: float
-    """Of all cores together, whoever it was for."""
+    """Of all cores together, for all processes."""
     ours: float
-    """Of this process and those that it started and saw end."""
+    """Of this process and its children that have ended."""
 
 
 class Neighbours:
-    """`share` of the time of all cores that others used between entering and leaving; None where nobody counts that."""
+    """`share` is the part of all cores' time that other processes used in the block; None without /proc/stat."""
 
     def __init__(self) -> None:
         self.share: float | None = None

@@ -15,12 +15,12 @@ from roitelet.simulate import play_chunk
 GAMES_A_CALL = 2000
 """Whole games in one call, for each thread."""
 ROWS, MOVED = 8192, 16
-"""Games side by side for each thread where rows are measured, and how many moves each has had when it is looked at."""
+"""Rows of a batch for each thread, and the moves made in each before it is measured."""
 COPIES_A_CALL = 100_000
 
 
 def compiled(slugs: Sequence[str], threads: int) -> list[Racer]:
-    """Whole games of each kind, with as many seats as is usual: `Batch.playouts`."""
+    """Whole games of each of our games, with its usual number of seats: `Batch.playouts`."""
     return [whole_games(roitelet.game(slug), threads) for slug in slugs]
 
 
@@ -37,7 +37,7 @@ def whole_games(game: Game, threads: int) -> Racer:
 
 
 def rows(slugs: Sequence[str], threads: int) -> list[Racer]:
-    """A batch of each kind, driven from Python: a call for all rows."""
+    """A batch of each of our games, driven from Python: one call for all rows."""
     return [one for slug in slugs for one in rows_of(roitelet.game(slug), threads)]
 
 
@@ -79,7 +79,7 @@ def interpreted(game: Game, seats: int) -> Racer:
 
 
 def driven(game: Game, seats: int) -> Racer:
-    """A loop in Python over `Position`, as a person would write it."""
+    """A plain loop in Python over `Position`."""
     choose = random.Random(1).choice
     seeds = count()
 
@@ -95,7 +95,7 @@ def driven(game: Game, seats: int) -> Racer:
 
 @rule.rule
 def copy_around(states: Any, times: int) -> None:
-    """Copies records in a ring, so that no copy can be left out."""
+    """Copies records in a ring, so that the compiler cannot leave out a copy."""
     for at in range(times):
         states[(at + 1) % len(states)] = states[at % len(states)]
 

@@ -1,7 +1,7 @@
-"""docs/speed.md: how fast whole games and batches are, beside the peers, written from figures that are kept beside it.
+"""Writes docs/speed.md: the speed of whole games and batches beside the peers, from the figures in docs/speed.json.
 
-python -m bench --page    measures, keeps the figures, and writes the page and its picture
-python -m bench.page      writes them again from the figures that are kept
+python -m bench --page    measures, saves the figures, and writes the page and its picture
+python -m bench.page      writes both again from the saved figures
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from roitelet.observing import layout
 DOCS = Path(__file__).parents[1] / "docs"
 SECTIONS = tuple(name + cores for name in ("games", "batches") for cores in (ONE, ALL))
 TELLING = ("seats", "players", "batch", "way")
-"""Facts about a figure that the page tells."""
+"""Facts about a figure that the page shows."""
 LIBRARIES = {
     "open_spiel": "OpenSpiel", "pgx": "Pgx", "jax": "JAX", "rlcard": "RLCard", "numba": "Numba", "numpy": "NumPy"
 }  # fmt: skip
@@ -39,25 +39,26 @@ HEAD = """# How fast, beside others
 
 <!-- Written by `python -m bench --page`: change bench/page.py, then run `python -m bench.page`. -->
 
-`make bench` lets Roitelet and three libraries that researchers use play in turns, on the same machine in the same run:
+This page is for researchers who choose a library: how many random games each plays in a second. `make bench` measures
+Roitelet in turns with three libraries that researchers use, on the same machine in the same run:
 [OpenSpiel](https://github.com/google-deepmind/open_spiel), [Pgx](https://github.com/sotetsuk/pgx) and
-[RLCard](https://github.com/datamllab/rlcard). This page and its picture are made by
+[RLCard](https://github.com/datamllab/rlcard). This command writes the page and its picture:
 
 ```console
 $ make bench ARGS=--page
 ```
 
-which measures `{sections}` and keeps the figures in
+It measures `{sections}` and saves the figures in
 [speed.json](speed.json). `make bench` alone measures everything else too; `--rounds` and `--seconds` say how long.
 
 **Measured on** {machine}
 {others}
 
-![Everybody’s speed on one core and on all cores](speed.png)
+![The speed of each library on one core and on all cores](speed.png)
 
 How to read it: a mark is the median of {rounds} rounds, its line goes from the slowest round to the fastest, and each
-step of the scale to the right is ten times faster. In every round everybody has a turn, so that a slow minute is slow
-for all; ratios are taken round by round.
+step of the scale to the right is ten times faster. Every library has a turn in every round, so that a slow minute is
+slow for all; ratios are taken round by round.
 """
 
 UNFAIR = """## What is not compared fairly
@@ -69,11 +70,11 @@ UNFAIR = """## What is not compared fairly
   compiled call for whole games, and choose the random moves there. Driven move by move from Python through
   `Position`, Roitelet is slower than OpenSpiel (`make bench ARGS=ways` measures that).
 - **RLCard makes an observation at every move**, and so does Pgx’s step: neither can be asked not to, though XLA may
-  leave out what nobody reads. So RLCard’s `step` does what takes us a `step`, an `observe` and a `legal_mask`.
+  leave out what is not read. So RLCard’s `step` does what takes us a `step`, an `observe` and a `legal_mask`.
 - **Observations differ in size**: ours have {least} to {most} numbers; OpenSpiel’s `hearts` 5,088 (all that the player
   has seen) and `crazy_eights` 372; Pgx’s 165 bits; RLCard’s `uno` 240, `bridge` 573, `gin-rummy` 260.
-- **Only choices count as decisions**, for everybody, even where one move alone is legal. OpenSpiel also draws every
-  card as a move of chance, which takes it time and counts for nothing, as our deals count for nothing.
+- **Only choices count as decisions**, for every library, even where one move alone is legal. OpenSpiel also draws every
+  card as a move of chance, which takes time and is not counted; nor are our deals.
 - **Batches.** Ours have {rows} rows a core, and `step` chooses random moves. Pgx deals every row anew at every step
   and keeps the deals that it needs (its own `auto_reset`), {steps} steps in one compiled call; its legal moves are
   found by its step. OpenSpiel and RLCard have no batches: theirs are lists of {list_openspiel} and {list_rlcard} games,
@@ -83,8 +84,8 @@ UNFAIR = """## What is not compared fairly
 - **All cores**: ours is one process with a thread a core; OpenSpiel and RLCard run a process a core, each kept to its
   own, and their speeds are added; Pgx runs in the way that was faster in a trial just before, a process a core with
   batches of {a_core}, or one process with batches of {a_machine} whose work XLA spreads over the cores by itself.
-- **Others on the machine** take more from all cores than from one, because the system shares cores out fairly: where
-  they keep two of them busy, all that is ours may get no more than one, and all cores then look like one.
+- **Other users of the machine** take more from all cores than from one, because the system shares cores out fairly:
+  where they keep two of them busy, our processes together may get no more than one, and all cores look like one.
 - **RLCard** has had no release since 1.2.0 of April 2023. It runs on today’s NumPy, but asks for `distutils`, which
   Python 3.12 dropped and setuptools brings back. Of its games those are played that last as long as ours, and of these
   the three that it plays fastest; its poker games are over after three decisions.
@@ -92,7 +93,7 @@ UNFAIR = """## What is not compared fairly
 
 
 def kept(found: Mapping[str, Section], machine: Mapping[str, Any]) -> dict[str, Any]:
-    """What the page is written from: no more digits and facts than it needs."""
+    """The figures that the page is written from, with no more digits and facts than it needs."""
     return {
         "machine": {name: told for name, told in machine.items() if name != "system"},
         "sections": {
@@ -153,9 +154,9 @@ def machine_told(machine: Mapping[str, Any]) -> str:
 def others(told: Mapping[str, Any]) -> str:
     shares = {name: section["others"] for name, section in told["sections"].items() if section["others"] is not None}
     if not shares:
-        return "How much of it others used meanwhile was not counted."
+        return "The share of it that other users took meanwhile was not measured."
     listed = ", ".join(f"{share:.0%} (`{name}`)" for name, share in shares.items())
-    return f"Meanwhile others used this share of its time: {listed}."
+    return f"Other users took this share of its time meanwhile: {listed}."
 
 
 def missing(told: Mapping[str, Any]) -> Iterator[str]:
@@ -175,19 +176,18 @@ def whole_games(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator
     yield ""
     yield "Decisions a second: the median, and in brackets the slowest and the fastest round."
     yield ""
-    yield f"| | seats | one core | all {cores} cores | all ÷ one |"
-    yield "|---|---|---|---|---|"
+    yield from head("seats", "one core", f"all {cores} cores", "all ÷ one")
     for name, figure in one.items():
         both = every[name]
         seats = figure.facts.get("seats", figure.facts.get("players"))
         told = (titled(name), seats, spread(figure), spread(both) + how(both), f"{both.median / figure.median:.1f}")
-        yield f"| {' | '.join(map(str, told))} |"
+        yield row(*map(str, told))
     gains = [(every[name].median, max(every[name].values), figure.median) for name, figure in one.items()]
     usual, most = median(all_ / single for all_, _, single in gains), max(best / single for _, best, single in gains)
     yield ""
     yield (
-        f"All {cores} cores gave {few(usual)} times what one gave (the median over everybody), and {few(most)} times "
-        "in the best round of all: see *Others on the machine* below."
+        f"All {cores} cores gave {few(usual)} times what one gave (the median over all rows), and {few(most)} times "
+        "in the best round of all: see *Other users of the machine* below."
     )
     for part, title in ((ONE, "on one core"), (ALL, f"on all {cores} cores")):
         yield ""
@@ -201,11 +201,10 @@ def whole_games(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator
 
 def times(figures: Sequence[Figure]) -> Iterator[str]:
     cells = by_peer(ratios(figures))
-    games = dict.fromkeys(game for row in cells.values() for game in row)
-    yield "| | " + " | ".join(titled(OURS + game) for game in games) + " |"
-    yield "|---" * (len(games) + 1) + "|"
-    for peer, row in cells.items():
-        yield f"| {titled(peer)} | " + " | ".join(times_told(each) for each in row.values()) + " |"
+    games = dict.fromkeys(game for found in cells.values() for game in found)
+    yield from head(*(titled(OURS + game) for game in games))
+    for peer, found in cells.items():
+        yield row(titled(peer), *map(times_told, found.values()))
 
 
 def times_told(figure: Figure) -> str:
@@ -227,15 +226,14 @@ def batches(figures: Mapping[str, Sequence[Figure]], cores: int) -> Iterator[str
     yield ""
     yield "Rows a second, each row a game ([batches.md](batches.md)): medians on one core / on all."
     yield ""
-    yield "| | " + " | ".join(f"`{what}`" for what in ROWS) + " |"
-    yield "|---" * (len(ROWS) + 1) + "|"
+    yield from head(*(f"`{what}`" for what in ROWS))
     for name in dict.fromkeys(whose(figure) for figure in one.values()):
         own = {subject(figure): figure for figure in one.values() if whose(figure) == name}
         told = [
             f"{amount(own[what].median)} / {amount(every[f'{name}: {what}'].median)}" if what in own else "–"
             for what in ROWS
         ]
-        yield f"| {titled(name)} | " + " | ".join(told) + " |"
+        yield row(titled(name), *told)
     for part, title in ((ONE, "on one core"), (ALL, f"on all {cores} cores")):
         yield ""
         yield f"How many times as many rows as the fastest peer, {title} (below 1 the peer is faster):"
@@ -252,11 +250,19 @@ def against_the_fastest(figures: Sequence[Figure]) -> Iterator[str]:
         for what in ROWS
         if (same := [figure for figure in peers.values() if subject(figure) == what])
     }
-    yield "| | " + " | ".join(f"`{what}`: {titled(whose(peers[peer]))}" for what, peer in fastest.items()) + " |"
-    yield "|---" * (len(fastest) + 1) + "|"
+    yield from head(*(f"`{what}`: {titled(whose(peers[peer]))}" for what, peer in fastest.items()))
     for name in dict.fromkeys(whose(figure) for figure in figures if figure.name.startswith(OURS)):
-        row = (times_told(cells[peer][name.removeprefix(OURS)]) for peer in fastest.values())
-        yield f"| {titled(name)} | " + " | ".join(row) + " |"
+        yield row(titled(name), *(times_told(cells[peer][name.removeprefix(OURS)]) for peer in fastest.values()))
+
+
+def head(*titles: str) -> Iterator[str]:
+    """The head of a table whose first column has no title."""
+    yield row("", *titles)
+    yield "|---" * (len(titles) + 1) + "|"
+
+
+def row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |".replace("|  |", "| |")
 
 
 def titled(name: str) -> str:

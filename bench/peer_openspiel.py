@@ -10,7 +10,7 @@ from bench.measure import Absent, Racer, until
 
 GAMES = ("hearts", "crazy_eights")
 ROWS, MOVED = 256, 16
-"""Games side by side where rows are measured, and how many moves each has had when it is looked at."""
+"""Games in the list where rows are measured, and the moves made in each before it is measured."""
 
 
 def racers() -> list[Racer | Absent]:
@@ -37,7 +37,7 @@ def racer(game: Any, name: str) -> Racer:
     uniform = random.Random(1).random
 
     def whole_game() -> int:
-        """Chance is played too, but only players' choices are decisions."""
+        """Plays one game. Draws of chance are played too; only the choices of players are counted."""
         decisions = 0
         state = game.new_initial_state()
         while not state.is_terminal():
@@ -53,7 +53,7 @@ def racer(game: Any, name: str) -> Racer:
 
 
 def rows_of(game: Any, name: str) -> list[Racer]:
-    """Many games in a list, and a loop over them: it has no other batches in Python."""
+    """A list of games and a loop over them: OpenSpiel has no other batches in Python."""
     uniform = random.Random(1).random
     states = [dealt(game, uniform) for _ in range(ROWS)]
     sees_all_it_knows = game.get_type().provides_information_state_tensor
@@ -100,7 +100,7 @@ def play_chance(state: Any, uniform: Callable[[], float]) -> None:
 
 
 def drawn(outcomes: list[tuple[int, float]], at: float) -> int:
-    """The outcome at that point of the scale from 0 to 1; at once where all are as likely, as when cards are dealt."""
+    """The outcome at a point of the cumulative distribution; without a sum where all are equally likely."""
     first, last = outcomes[0][1], outcomes[-1][1]
     if first == last and abs(first * len(outcomes) - 1) < 1e-9:
         return outcomes[int(at * len(outcomes))][0]

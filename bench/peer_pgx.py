@@ -16,11 +16,11 @@ from bench.measure import Absent, Racer, speed, until
 
 GAME = "sparrow_mahjong"
 BATCHES, BATCHES_OF_ROWS = (512, 1024, 2048), (128, 1024)
-"""Tried on one core."""
+"""Batch sizes that are tried on one core."""
 A_CORE, A_MACHINE = (1024,), (4096,)
-"""On all cores: in a process for each of them, or in one that shares its work out by itself."""
+"""Batch sizes on all cores: of a process a core, or of one process whose work XLA spreads."""
 STEPS = 64
-"""Moves of every game in one compiled call, where games are dealt anew."""
+"""Moves of each game in one compiled call, where games are dealt anew."""
 
 
 def racers(batches: Sequence[int] = BATCHES) -> list[Racer | Absent]:
@@ -29,7 +29,7 @@ def racers(batches: Sequence[int] = BATCHES) -> list[Racer | Absent]:
 
 
 def rows(batches: Sequence[int] = BATCHES_OF_ROWS) -> list[Racer | Absent]:
-    """Legal moves are found by its step, and kept."""
+    """`step` and `observe`; Pgx computes legal moves in its step."""
     env = made()
     if isinstance(env, Absent):
         return [env]
@@ -47,7 +47,7 @@ def made() -> Any:
 
 
 def best(name: str, env: Any, batches: Sequence[int], make: Callable[[Any, int], Callable[[], int]]) -> Racer:
-    """In the batch that is fastest."""
+    """A racer with the batch size that is fastest in a trial."""
     tried = {batch: racer(make(env, batch)) for batch in batches}
     rates = {batch: speed(one) for batch, one in tried.items()}
     chosen = max(rates, key=lambda batch: rates[batch])
@@ -69,7 +69,7 @@ def steps(env: Any, batch: int) -> Callable[[], int]:
 
 
 def counted(work: Callable[[Any], Any]) -> Callable[[], int]:
-    """Compiled, and with another key each time."""
+    """The compiled function, called with a new key each time."""
     import jax
 
     compiled = jax.jit(work)
@@ -78,7 +78,7 @@ def counted(work: Callable[[Any], Any]) -> Callable[[], int]:
 
 
 def looks(env: Any, batch: int) -> Callable[[], int]:
-    """What whoever is to act knows, after the deal."""
+    """The observation of the player to act, after the deal."""
     import jax
 
     states = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), batch))
@@ -95,7 +95,7 @@ def chooser(batch: int) -> Callable[[Any, Any], Any]:
     import jax.numpy as jnp
 
     def choose(key: Any, legal: Any) -> Any:
-        """The first legal move that has more legal ones up to it than a random number."""
+        """A random legal move: the first whose count of legal moves so far exceeds a random number."""
         random = jax.random.uniform(key, (batch,)) * legal.sum(1)
         return jnp.argmax(jnp.cumsum(legal, 1) > jnp.floor(random)[:, None], axis=1)
 
@@ -103,7 +103,7 @@ def chooser(batch: int) -> Callable[[Any, Any], Any]:
 
 
 def batch_of_games(env: Any, batch: int) -> Callable[[Any], Any]:
-    """From a key to how many decisions were made."""
+    """A function from a key to the number of decisions made."""
     import jax
     import jax.numpy as jnp
 
@@ -127,7 +127,7 @@ def batch_of_games(env: Any, batch: int) -> Callable[[Any], Any]:
 
 
 def stepping(env: Any, batch: int) -> Callable[[Any], Any]:
-    """From a key to how many moves were made, in games that are dealt anew when they end."""
+    """A function from a key to the number of moves made, in games that are dealt anew when they end."""
     import jax
     from pgx.experimental.wrappers import auto_reset
 

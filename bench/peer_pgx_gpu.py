@@ -37,7 +37,7 @@ def main() -> None:
         import jax
         import pgx
     except ImportError as missing:
-        print(f"not here ({missing}), so not measured")
+        print(f"not measured: not installed ({missing})")
         return
     print(f"jax {jax.__version__} on {jax.devices()[0].device_kind}")
     for name in GAMES:
@@ -49,7 +49,7 @@ def main() -> None:
                     told.append((median(rates(make(env, batch), rounds)), batch))
                 except (
                     Exception
-                ) as trouble:  # one batch too large, or one way that this version has not, is no reason to stop
+                ) as trouble:  # a batch too large for the GPU, or a way that this version lacks: go on with the next
                     print(f"  {name}, {way}, batch {batch}: {type(trouble).__name__}: {str(trouble)[:120]}")
             if told:
                 all_of_them = ", ".join(f"{batch}: {rate / 1e6:,.1f}" for rate, batch in told)

@@ -15,10 +15,10 @@ from bench.measure import Absent, Racer, until
 
 GAMES = ("uno", "bridge", "gin-rummy")
 ROWS, MOVED = 64, 16
-"""Games side by side where rows are measured, and how many moves each has had when it is looked at."""
+"""Games in the list where rows are measured, and the moves made in each before it is measured."""
 
 Make = Callable[[str, int], Any]
-"""From a game's name and a seed."""
+"""Makes an environment from a game's name and a seed."""
 
 
 def racers() -> list[Racer | Absent]:
@@ -54,7 +54,7 @@ def racer(env: Any, name: str) -> Racer:
 
 
 def rows_of(make: Make, name: str) -> list[Racer]:
-    """Many games in a list, and a loop over them. What may be done is told by its step, and cannot be asked apart."""
+    """A list of games and a loop over them. RLCard returns legal moves from its step, not by themselves."""
     uniform = random.Random(1).random
     envs = [make(name, seed) for seed in range(ROWS)]
     told = [env.reset()[0] for env in envs]

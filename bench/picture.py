@@ -1,4 +1,4 @@
-"""Whole games and batches as one picture: everybody's speed, on one core and on all."""
+"""The picture of whole games and batches: the speed of each library, on one core and on all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bench.measure import OURS, Figure, subject
 from roitelet import plots
 
 ONE, ALL = "", "-on-all-cores"
-"""What the names of two sections about the same thing end with."""
+"""The endings of the names of a subject's two sections."""
 PANELS = {
     ("games", ""): "Whole random games: decisions/s",
     ("batches", "step"): "Batches, step: rows/s",
@@ -27,8 +27,8 @@ UNITS = ((1e9, "G"), (1e6, "M"), (1e3, "k"))
 
 
 def draw(sections: Mapping[str, Sequence[Figure]], file: Path) -> None:
-    """A panel for each thing that was measured; in each a line for everybody who was. Ours are blue circles and peers
-    red diamonds, hollow on one core and full on all of them."""
+    """Draws a panel for each quantity, in it a line for each game. Ours are blue circles and peers red diamonds, hollow
+    on one core and full on all."""
     figures = [figure for figures in sections.values() for figure in figures]
     panels = [key for key in PANELS if any(sections.get(key[0] + cores) for cores in (ONE, ALL))]
     lines = {name: at for at, name in enumerate(reversed(dict.fromkeys(whose(figure) for figure in figures)))}
@@ -68,12 +68,12 @@ def whose(figure: Figure) -> str:
 
 
 def titled(name: str) -> str:
-    """A game of ours by its title, as it stands on the box; one of a peer's as the peer calls it."""
+    """The title of a game of ours; a peer's game by the peer's own name."""
     return roitelet.game(name.removeprefix(OURS)).titles["fr"] if name.startswith(OURS) else name
 
 
 def mark(axes: Any, figure: Figure, line: int, full: bool, farthest: float) -> None:
-    """The median, with a line from the least to the most; on all cores with its number too, behind all marks."""
+    """Draws the median with a line from the least to the most; on all cores with its number, behind all marks."""
     reach = [[figure.median - min(figure.values)], [max(figure.values) - figure.median]]
     axes.errorbar(figure.median, line, xerr=reach, **looks(figure.name.startswith(OURS), full), capsize=3)
     if full:
@@ -100,7 +100,7 @@ def legend() -> list[Any]:
 
 
 def short(value: float) -> str:
-    """With three digits at most, and the letter that engineers put behind thousands and millions."""
+    """At most three digits, with k for thousands and M for millions."""
     for size, letter in UNITS:
         if value >= size:
             return f"{value / size:.3g}{letter}" if value < 999.5 * size else f"{value / size:,.0f}{letter}"

@@ -19,7 +19,7 @@ from bench.sections import Section
 
 MEASURED = ("roitelet", "numba", "numpy", "open_spiel", "pgx", "jax", "rlcard")
 MOST_LISTED = 12
-"""More ratios than that are shown as a grid."""
+"""More ratios than this are shown as a grid."""
 
 
 def show(console: Console, section: Section) -> None:
@@ -32,7 +32,7 @@ def show(console: Console, section: Section) -> None:
     if section.ratios and section.goal is not None:
         console.print(verdict(section.ratios, section.goal))
     if section.others is not None:
-        console.print(f"Meanwhile others used {section.others:.0%} of this machine.")
+        console.print(f"Other processes used {section.others:.0%} of this machine meanwhile.")
     console.print()
 
 
@@ -57,7 +57,7 @@ def table(title: str, figures: list[Figure]) -> Table:
 
 
 def grid(title: str, ratios: list[Figure]) -> Table:
-    """A row a peer and a column a game of ours: the median, and below it the least and the most."""
+    """A table with a row for each peer and a column for each game of ours: the median, below it least and most."""
     cells = by_peer(ratios)
     out = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
     out.add_column("")
@@ -70,7 +70,7 @@ def grid(title: str, ratios: list[Figure]) -> Table:
 
 
 def by_peer(ratios: list[Figure]) -> dict[str, dict[str, Figure]]:
-    """By the peer's name, then by the game of ours."""
+    """Ratios by the peer's name, then by our game."""
     cells: dict[str, dict[str, Figure]] = {}
     for figure in ratios:
         ours, _, peer = figure.name.partition(" / ")
@@ -83,7 +83,7 @@ def number(value: float) -> str:
 
 
 def machine() -> dict[str, Any]:
-    """What it is measured on."""
+    """The machine and the versions that the figures are measured on."""
     return {
         "processor": processor(),
         "cores": len(allowed()) or os.cpu_count(),

@@ -13,11 +13,11 @@ from roitelet.bots.search import EXPLORE, MOST_NODES, SHAPING, Tree
 PEER_GAMES = ("euchre", "oh_hell")
 OURS_A_CALL, PEERS_A_CALL = 2000, 500
 FRESH = 50_000
-"""Iterations after which we begin a new tree, as for a new move."""
+"""Iterations after which a new tree is begun, as for a new move."""
 
 
 def ours(seats: int, *, random_playouts: bool) -> Racer:
-    """One tree, a whole playout a leaf: at random, as OpenSpiel’s, or as the levels think, by the game’s own policy."""
+    """One tree with a whole playout a leaf: random, as OpenSpiel’s, or by the game’s own policy, as the levels use."""
     position = le_roi_lui().deal(seats, seed=1)
     view = position.view(position.seat)
 

@@ -1,4 +1,4 @@
-"""What is measured: a section a subject, each giving figures. A new bench is a new function here."""
+"""The sections of the bench, one a subject. A new measurement is a new function here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.machine import Machine
 from bench.measure import Absent, Effort, Figure, Racer, race, ratio, ratios
 
 GAMES_GOAL, SEARCH_GOAL = 30, 3
-"""How many times faster than each peer Roitelet means to be."""
+"""The aim: this many times as fast as each peer."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Section:
     ratios: list[Figure] = field(default_factory=list)
     goal: float | None = None
     others: float | None = None
-    """Share of the machine that others used meanwhile."""
+    """The share of the machine that other processes used meanwhile."""
 
 
 def whole_games(effort: Effort) -> Section:
@@ -69,18 +69,18 @@ def against(
     unit: str = "decisions/s",
     goal: float | None = None,
 ) -> Section:
-    """Everybody in turns."""
+    """Measures all racers in turns."""
     figures = race([*mine, *(peer for peer in peers if isinstance(peer, Racer))], effort, unit)
     return Section(title, figures, [peer for peer in peers if isinstance(peer, Absent)], ratios(figures), goal)
 
 
 def shorter(effort: Effort) -> Effort:
-    """There are many of them, and each call is short."""
+    """The effort for batches: a shorter turn, because there are many and each call is short."""
     return Effort(effort.rounds, effort.seconds / 4)
 
 
 def slugs() -> list[str]:
-    """The games of the house."""
+    """Our own games."""
     return [entry.name for entry in entry_points(group="roitelet.games") if is_ours(entry)]
 
 

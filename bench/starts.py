@@ -1,4 +1,4 @@
-"""Starting: a fresh process, from its birth to the end of the first game, with nothing compiled and with all of it."""
+"""Starting: a fresh process up to the end of its first game, with an empty and with a full compile cache."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def figures(how: str, runs: list[tuple[float, float, float]]) -> list[Figure]:
 
 
 def first_game(cache: Path) -> tuple[float, float, float]:
-    """Seconds from the process's birth to its first whole game; of those, importing; and compiling and playing."""
+    """Seconds from the start of a process to the end of its first game; of these, importing; compiling and playing."""
     born = time.monotonic()  # one clock for all processes of a machine
     out = subprocess.run(
         [sys.executable, "-c", FIRST_GAME],

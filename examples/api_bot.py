@@ -58,7 +58,7 @@ class Api:
 
 
 def sit_down(api: Api, id: str) -> None:
-    """On the first seat that nobody has taken."""
+    """Sits down on the first free seat."""
     table = api.call("GET", f"/tables/{id}")
     free = next(number for number, seat in enumerate(table["seats"]) if not seat["taken"])
     api.call("PUT", f"/tables/{id}/seats/{free}", {})
@@ -82,7 +82,7 @@ def play(api: Api, id: str) -> Table:
                     answered = table["turn"]
                     api.call("POST", f"/tables/{id}/moves", {"move": choose(table), "turn": answered})
         except urllib.error.HTTPError as error:
-            if error.code != 409:  # 409: somebody was quicker; look again
+            if error.code != 409:  # 409: the table has moved on; look again
                 raise
         except OSError:  # the line was cut: the same again
             answered = -1

@@ -48,7 +48,7 @@ def write(slug: str, seats: int | None, games: int, seed: int, out: Path) -> Non
 
 
 def draw(file: Path, title: str, out: Path) -> None:
-    """How many points win, and how many anybody has."""
+    """Draws the points of winners, and those of all seats."""
     table = pq.read_table(file)
     seats = sum(name.startswith("points_") for name in table.column_names)
     points = np.stack([table[f"points_{seat}"].to_numpy() for seat in range(seats)])

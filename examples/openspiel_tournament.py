@@ -2,9 +2,9 @@
 
     python examples/openspiel_tournament.py le-roi-lui --rivals page --simulations 50 --deals 5
 
-OpenSpiel's search (its Python one, which Python games can be searched by) gets a state that its seat holds possible, as
-our bots get a view. Each deal is played once from every seat; what it brought there is averaged before the interval is
-made of it. Somebody as good as the rivals would come out at 0.
+OpenSpiel's search in Python, which can search Python games, gets a state that its seat holds possible, as our bots get
+a view. Each deal is played once from every seat, and its rewards are averaged before the interval is computed. A bot as
+good as the rivals would score 0.
 """
 
 from __future__ import annotations

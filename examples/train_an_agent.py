@@ -2,10 +2,10 @@
 
     python examples/train_an_agent.py --rounds 60 --games 2000
 
-Each round plays a batch of games in which all seats choose by the net, and now and then at random. Every move is then
-told how it ended: by how many points its seat was ahead of the others. The net learns to foretell that for each move,
-and plays the one that it thinks best. Against pages it plays in Gymnasium's vector environment; somebody as good as
-they are would come out at 0 there.
+Each round plays a batch of games in which all seats choose by the net, and now and then at random. Each move is then
+labelled with the result of its game: by how many points its seat was ahead of the others. The net learns to predict
+that label, and plays the move with the best prediction. Against pages it plays in Gymnasium's vector environment, where
+an agent as good as a page would score 0.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def trained(rounds: int, games: int, seed: int = 1) -> Agent:
 
 
 def played(agent: Agent, games: int, bots: str = "page", seed: int = 1) -> Any:
-    """What so many games against bots brought, one number a game: 1 for the first place, -1 for the last."""
+    """The rewards of games against bots, one number a game: 1 for the first place, -1 for the last."""
     rows = min(games, 100)
     envs: Any = gymnasium.make_vec("Roitelet/LeRoiLui-v1", num_envs=rows, seats=SEATS, opponents=bots)
     seen, info = envs.reset(seed=seed)

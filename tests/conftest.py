@@ -22,8 +22,8 @@ BROWSERS, LAWS = "browsers", "laws of "
 def group_of(test: str) -> str:
     """Which tests one process runs, where there are several, by a test's id.
 
-    All browsers' tests, for which there is one server and one Chromium; all laws and interfaces of a game, for whoever
-    compiles their kernels should be alone; any other test by itself.
+    All browsers' tests, for which there is one server and one Chromium; all laws and interfaces of a game, whose
+    kernels one process should compile; any other test by itself.
     """
     file, _, name = test.partition("::")
     if file.startswith("tests/web/e2e/"):

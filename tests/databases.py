@@ -22,6 +22,8 @@ from sqlalchemy.engine import make_url
 from tools.ports import free_port
 
 _numbers = itertools.count()
+PATIENCE = 60.0
+"""Seconds after which a test gives up waiting."""
 
 
 @contextlib.contextmanager
@@ -84,6 +86,16 @@ def fresh_database(server: str) -> Iterator[str]:
     yield make_url(server).set(database=name).render_as_string(hide_password=False)
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())
+
+
+def until_one_waits(url: str) -> None:
+    """Returns when a transaction on that PostgreSQL database waits for the lock of another."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    with psycopg.connect(url, autocommit=True) as connection:
+        until = time.monotonic() + PATIENCE
+        while connection.execute(waiting).fetchone() == (0,):
+            assert time.monotonic() < until
+            time.sleep(0.02)
 
 
 if __name__ == "__main__":  # for trying things by hand: prints an address and waits

@@ -5,8 +5,11 @@ from __future__ import annotations
 import copy
 import os
 import pickle
+import random
 import subprocess
 import sys
+from dataclasses import replace
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -15,7 +18,9 @@ import pytest
 import roitelet
 from roitelet import IllegalMove, Mistake
 from roitelet.batches.on_cpu import OnCpu
+from roitelet.chance import key_of_seed
 from roitelet.observing import layout
+from roitelet.rule import rule
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +61,9 @@ def test_a_batch_has_at_least_one_row_and_room_for_it(count: Any) -> None:
         ({"colour": 1}, "colour"),
     ],
 )
-def test_what_cannot_be_is_said(wrong: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_batch_that_cannot_be_made_is_refused(
+    wrong: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if "memory" in said:  # some machines have that much, and others say so only when it is written to
         monkeypatch.setattr(OnCpu, "zeros", out_of_memory)
     with pytest.raises(Mistake, match=said) as told:
@@ -68,7 +75,7 @@ def out_of_memory(*asked: Any) -> Any:
     raise MemoryError
 
 
-def test_too_little_memory_is_said_later_too(batch: roitelet.Batch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_little_memory_is_reported_later_too(batch: roitelet.Batch, monkeypatch: pytest.MonkeyPatch) -> None:
     before = batch.states.tobytes()
     monkeypatch.setattr(OnCpu, "zeros", out_of_memory)
     monkeypatch.setattr(OnCpu, "playouts", out_of_memory)
@@ -78,7 +85,7 @@ def test_too_little_memory_is_said_later_too(batch: roitelet.Batch, monkeypatch:
     assert batch.states.tobytes() == before
 
 
-def test_a_gpu_that_is_not_there_is_said() -> None:
+def test_a_missing_gpu_is_reported() -> None:
     """In a process of its own: what numba-cuda finds, it remembers."""
     code = "import roitelet; roitelet.batch('le-roi-lui', count=2, device='cuda')"
     done = subprocess.run(
@@ -90,8 +97,8 @@ def test_a_gpu_that_is_not_there_is_said() -> None:
 
 def test_moves_of_the_wrong_shape_or_kind_change_nothing(batch: roitelet.Batch) -> None:
     assert "shape (5,)" in refused(batch, [0, 1])
-    assert "not of (1, 5)" in refused(batch, [[0, 1, 2, 3, 4]])
-    assert "not of ()" in refused(batch, 3)
+    assert "(5,), not (1, 5)" in refused(batch, [[0, 1, 2, 3, 4]])
+    assert "(5,), not ()" in refused(batch, 3)
     assert "float64" in refused(batch, np.zeros(5))
     assert "whole numbers" in refused(batch, ["draw"] * 5)
     assert "whole numbers" in refused(batch, [[1], [2, 3]])
@@ -107,9 +114,17 @@ def test_an_illegal_move_names_its_row_and_changes_nothing_in_any(batch: roitele
     assert "other" not in said
     two[[1, 4]] = [-1, 1 << 40]
     assert refused(batch, two).startswith(f"Row 1: seat {batch.turn[1]} cannot play -1 now")
-    assert "one other row" in refused(batch, two)
+    assert "One other row" in refused(batch, two)
     with pytest.raises(IllegalMove):
         batch.step(np.full(5, 1 << 32))  # which 32 bits would take for 0
+
+
+def test_a_refused_move_is_called_by_its_number_and_by_its_notation_if_there_is_one(batch: roitelet.Batch) -> None:
+    last = len(batch.game.notation) - 1
+    names = {0: f"0 ({batch.game.notation[0]})", last: f"{last} ({batch.game.notation[last]})"}
+    for move, called in {**names, -1: "-1", last + 1: str(last + 1)}.items():
+        refused = batch._refusal(np.array([2, 4]), np.full(5, move))
+        assert (refused.facts["move"], refused.facts["row"], refused.facts["others"]) == (called, 2, 1)
 
 
 def test_moves_can_be_checked_without_being_made(batch: roitelet.Batch) -> None:
@@ -126,6 +141,41 @@ def test_moves_can_be_checked_without_being_made(batch: roitelet.Batch) -> None:
     assert batch.states.tobytes() == before
 
 
+ASKED = [0]
+"""How often the rules below were asked for the legal moves."""
+legal_of_le_roi_lui = roitelet.game("le-roi-lui").rules.legal
+
+
+@rule
+def counting_legal(s: Any, mask: Any) -> int:
+    ASKED[0] += 1
+    found: int = legal_of_le_roi_lui(s, mask)
+    return found
+
+
+@pytest.mark.parametrize("check", [True, False])
+def test_a_step_asks_the_rules_once_for_the_legal_moves_of_a_row(check: bool) -> None:
+    game = roitelet.game("le-roi-lui").interpreted()
+    rules = ModuleType("counting")
+    vars(rules).update({**vars(game.rules), "legal": counting_legal})
+    batch = roitelet.batch(replace(game, rules=rules), seats=3, count=4, seed=1)
+    moves = batch.legal_mask().argmax(1)
+    ASKED[0] = 0
+    batch.step(moves, check=check)
+    assert ASKED[0] == 4
+    assert batch.moves.tolist() == moves.tolist()
+
+
+def test_a_mask_that_the_caller_has_changed_makes_no_move_legal() -> None:
+    batch = roitelet.batch("le-roi-lui", seats=4, count=3, seed=1)
+    wrong = batch.legal_mask().argmin(1)
+    batch.legal_mask()[:] = True
+    assert refused(batch, wrong).startswith("Row 0: seat")
+    before = batch.states.tobytes()
+    batch.step(wrong, check=False)
+    assert batch.states.tobytes() == before
+
+
 def test_without_a_check_only_that_row_stays() -> None:
     batch = roitelet.batch("le-roi-lui", seats=4, count=3, seed=1)
     before, moves = [bytes(batch.position(row)) for row in range(3)], batch.legal_mask().argmax(1)
@@ -136,7 +186,7 @@ def test_without_a_check_only_that_row_stays() -> None:
     assert batch.lengths.tolist() == [1, 0, 1]
 
 
-def test_there_is_no_other_row_and_no_other_seat(batch: roitelet.Batch) -> None:
+def test_unknown_rows_and_seats_are_refused(batch: roitelet.Batch) -> None:
     with pytest.raises(Mistake, match="from 0 to 4"):
         batch.position(5)
     for seat in (4, -2, 1.5, True, "a", [0]):
@@ -165,7 +215,7 @@ def test_arrays_are_shared_without_a_copy(batch: roitelet.Batch) -> None:
         assert array.__array_interface__["data"][0] % 64 == 0  # or JAX would copy it
 
 
-def test_what_was_shared_once_stays_shared(batch: roitelet.Batch) -> None:
+def test_shared_arrays_stay_shared_after_a_step(batch: roitelet.Batch) -> None:
     def places() -> list[int]:
         arrays = (batch.observe(), batch.legal_mask(), batch.rewards(), batch.done, batch.turn, batch.moves)
         arrays += (batch.numbers, batch.lengths, *vars(batch.results).values())
@@ -202,6 +252,67 @@ def test_a_copy_is_played_on_apart(way: Any) -> None:
     assert twin.turn.tolist() == [2] * 5
 
 
+def rewards_of(places: list[int]) -> list[float]:
+    """By hand: 1 for the first down to -1 for the last, evenly spaced; shared places share the mean."""
+    worth = [1 - 2 * at / (len(places) - 1) for at in range(len(places))]
+    shared = {place: [worth[at] for at, each in enumerate(sorted(places)) if each == place] for place in places}
+    return [sum(shared[place]) / len(shared[place]) for place in places]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_each_row_plays_the_games_of_its_seed_one_after_another(threads: int) -> None:
+    """Beside each row a position is dealt from the same key and plays the same moves."""
+    count, seats, seed = 150, 3, 5  # rows enough for two threads
+    batch = roitelet.batch("le-roi-lui", seats=seats, count=count, seed=seed, threads=threads)
+    game = roitelet.game("le-roi-lui")
+    watched = (0, 1, 77, count - 1)
+    numbers = {row: row for row in watched}
+    positions = {row: game.deal(seats, key=key_of_seed(seed, row)) for row in watched}
+    ended = {row: (0, [0] * seats, [0] * seats) for row in watched}
+    finished = 0
+    choose = random.Random(1)
+    while finished < 6:
+        mask = batch.legal_mask()
+        moves = [choose.choice(np.flatnonzero(row).tolist()) for row in mask]
+        for row in watched:
+            assert batch.position(row) == positions[row]
+            assert np.flatnonzero(mask[row]).tolist() == positions[row].legal_numbers()
+            assert (batch.turn[row], batch.lengths[row]) == (positions[row].seat, positions[row].number)
+        batch.step(moves)
+        assert batch.moves.tolist() == moves
+        for row in watched:
+            position = positions[row]
+            position.play(moves[row])
+            assert batch.done[row] == position.over
+            assert batch.rewards()[row, :seats].tolist() == pytest.approx(
+                rewards_of(position.places()) if position.over else [0.0] * seats
+            )
+            if position.over:
+                finished += 1
+                ended[row] = (position.number, position.scores(), position.places())
+                numbers[row] += count
+                positions[row] = game.deal(seats, key=key_of_seed(seed, numbers[row]))
+            assert batch.numbers[row] == numbers[row]
+            lengths, points, places = (array[row] for array in vars(batch.results).values())
+            assert (lengths, points[:seats].tolist(), places[:seats].tolist()) == ended[row]
+    batch.reset()
+    assert all(batch.position(row) == game.deal(seats, key=key_of_seed(seed, row)) for row in watched)
+    batch.reset(seed + 1)
+    assert all(batch.position(row) == game.deal(seats, key=key_of_seed(seed + 1, row)) for row in watched)
+
+
+def test_playouts_are_the_games_of_the_seed_from_the_first_that_is_asked_for() -> None:
+    batch = roitelet.batch("le-roi-lui", seats=3, count=5, seed=2, threads=2)
+    every, some = batch.playouts(200), batch.playouts(130, first=70)
+    for one, other in zip(vars(every).values(), vars(some).values(), strict=True):
+        assert len(one) == 200
+        assert np.array_equal(one[70:], other)
+    assert len(batch.playouts().lengths) == 5
+    for wrong in (-1, 1.5, (1 << 63) + 1):
+        with pytest.raises(Mistake):
+            batch.playouts(5, first=wrong)  # type: ignore[arg-type]
+
+
 def test_a_row_that_is_dealt_no_other_game_stays_over() -> None:
     batch = roitelet.batch("le-roi-lui", seats=3, count=4, seed=1, redeal=False)
     ends = np.zeros(4, int)
@@ -216,7 +327,7 @@ def test_a_row_that_is_dealt_no_other_game_stays_over() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no forking here")
-def test_a_process_that_was_forked_off_has_threads_of_its_own() -> None:
+def test_a_forked_process_has_threads_of_its_own() -> None:
     """In a process of its own: this one has threads that do not like to be forked."""
     code = (
         "import multiprocessing, roitelet\n"

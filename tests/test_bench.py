@@ -59,7 +59,7 @@ def test_a_process_starts_and_plays_a_game(tmp_path: Path) -> None:
     assert any(tmp_path.rglob("*.nbc"))
 
 
-def test_everybody_has_a_turn_in_every_round() -> None:
+def test_every_racer_has_a_turn_in_every_round() -> None:
     turns: list[str] = []
 
     def racer(name: str, decisions: int) -> Racer:
@@ -140,7 +140,7 @@ def test_a_crew_plays_at_once_and_adds_its_speeds_up() -> None:
             clumsy.play(2)
 
 
-def test_who_has_two_ways_to_use_all_cores_takes_the_faster() -> None:
+def test_of_two_ways_to_use_all_cores_the_faster_is_measured() -> None:
     slow = Racer("x", lambda seconds: (2, seconds), {"batch": 2})
     fast = Racer("x", lambda seconds: (3, seconds), {"batch": 3})
     for each, one, way in ((slow, fast, machine.ONE_PROCESS), (fast, slow, machine.A_PROCESS_A_CORE)):
@@ -178,8 +178,8 @@ def test_the_page_tells_every_game_and_every_figure() -> None:
             values = other["sections"][name]["figures"][at]["values"]
             values[:] = [123e9] * len(values)
             assert "123,000 M" in page.page(other)
-    told["sections"]["games"]["absent"] = ["Somebody"]
-    assert "not measured: Somebody" in page.page(told)
+    told["sections"]["games"]["absent"] = ["A Peer"]
+    assert "not measured: A Peer" in page.page(told)
 
 
 def test_the_page_and_its_picture_are_written_and_small(tmp_path: Path) -> None:

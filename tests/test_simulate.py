@@ -202,12 +202,12 @@ def test_plot_can_be_drawn_for_print_and_is_the_same_every_time(tmp_path: Path) 
         ((SLUG, "--threads=0"), "0 cannot be a number of threads"),
         ((SLUG, "--threads=x"), "x cannot be a number of threads"),
         ((SLUG, "--seed=-1"), "-1 cannot be a seed"),
-        ((SLUG, "--option=chef"), "“chef” settles nothing"),
+        ((SLUG, "--option=chef"), "“chef” is not an option with its value"),
         ((SLUG, "--option=cook=2"), "no option called “cook”"),
         ((SLUG, "--option=chef=5", "--seats=4"), "chef cannot be 5. It can be: none, 0, 1, 2, 3"),
         ((SLUG, "--option=chef=x", "--seats=4"), "chef cannot be x"),
-        ((SLUG, "--plot=figures.jpeg2"), "End it in one of: .png, .svg, .pdf"),
-        ((SLUG, "--plot=figures"), "End it in one of: .png, .svg, .pdf"),
+        ((SLUG, "--plot=figures.jpeg2"), "its name must end in one of: .png, .svg, .pdf"),
+        ((SLUG, "--plot=figures"), "its name must end in one of: .png, .svg, .pdf"),
         ((SLUG, "--plot=/nowhere/at/all/figures.png"), "there is no folder /nowhere/at/all"),
     ],
 )
@@ -269,7 +269,7 @@ def test_share_has_wilsons_interval() -> None:
     assert Share.of(1, 10).interval == pytest.approx((0.72247, 1), abs=1e-5)
 
 
-def test_histogram_counts_what_is_below_nothing_too() -> None:
+def test_histogram_counts_negative_numbers_too() -> None:
     assert histogram(np.array([-2, 5, -2, 0], np.int32)) == Counter({-2: 2, 5: 1, 0: 1})
     assert histogram(np.zeros(0, np.int32)) == Counter()
 

@@ -142,7 +142,7 @@ def test_bots_see_views_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> Non
 # Intervals
 
 
-def test_a_game_that_hangs_together_counts_once() -> None:
+def test_correlated_seats_of_a_game_count_once() -> None:
     apart = [([1.0, 0.0], [1, 0]), ([0.0, 1.0], [1, 0])] * 20
     together = [(wins, [weight * 10 for weight in weights]) for wins, weights in apart]
     assert share_of(together).interval == pytest.approx(share_of(apart).interval)
@@ -189,7 +189,7 @@ def test_json_is_one_object_with_every_figure(studied: study.Study) -> None:
     assert {**found, **dict.fromkeys(TIMING, 0)} == {**expected, **dict.fromkeys(TIMING, 0)}
 
 
-def test_nobody_is_better_than_a_bot_of_no_level() -> None:
+def test_a_bot_without_a_level_has_no_better_bot() -> None:
     done = run(SLUG, "--bots=search:2", "--games=2", "--seed=1", "--json")
     assert json.loads(done.stdout)["better"] is None
 
@@ -232,13 +232,13 @@ def test_ctrl_c_shows_the_figures_so_far() -> None:
 
 MISTAKES = [
     (("tarot",), "There is no game called “tarot”", "Il n’y a pas de jeu nommé"),
-    ((SLUG, "--bots=oracle"), "There is no bot called “oracle”", "Il n’y a pas de joueur nommé"),
-    ((SLUG, "--bots=search:0"), "“search:0” has no budget", "search:0"),
+    ((SLUG, "--bots=oracle"), "There is no bot called “oracle”", "Il n’y a pas de bot nommé"),
+    ((SLUG, "--bots=search:0"), "“search:0” has no valid budget", "search:0"),
     ((SLUG, "--games=0"), "0 cannot be a number of games", "0 ne peut pas être un nombre de parties"),
     ((SLUG, "--games=many"), "many cannot be a number of games", "many ne peut pas être un nombre de parties"),
     ((SLUG, "--seats=9"), "is played with 3, 4, 5 seats, not 9", "se joue avec 3, 4, 5 places, pas 9"),
     ((SLUG, "--seed=-1"), "cannot be a seed", "ne peut pas servir de graine"),
-    ((SLUG, "--plot=study.doc"), "names no kind of picture", "n’indique aucune sorte d’image"),
+    ((SLUG, "--plot=study.doc"), "its name must end in one of", "son nom doit se terminer"),
 ]
 
 
@@ -248,7 +248,7 @@ def test_a_mistake_is_one_sentence(arguments: tuple[str, ...], english: str, fre
     assert (french if lang == "fr" else english) in refused(*arguments, lang=lang)
 
 
-def test_a_process_that_dies_takes_no_finished_game_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dying_process_loses_no_finished_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def dies(tasks: Any, processes: int) -> Any:
         yield from map(play, itertools.islice(tasks, 3))
         raise Mistake("study-worker-died")

@@ -21,12 +21,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 LOCKS = ("play", "test", "bench", "node", "audit")
 PYPI = "https://pypi.org/pypi/jinja2/2.10/json"
-"""A release with known faults: an index that tells none for it, as mirrors do, cannot audit anything."""
+"""A release with known faults: an index that lists none for it, as mirrors do, cannot be used for an audit."""
 PATIENCE = 15.0
 INSTALLS_IN, AUDITS_IN = 600, 600
 
 Run = Callable[[Sequence[str], Path, int], tuple[int, str]]
-"""Runs a command in a folder, for that many seconds at most: its exit code and what it wrote to standard output."""
+"""Runs a command in a folder within a number of seconds; returns its exit code and standard output."""
 Reach = Callable[[], bool]
 
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def audit(environment: Path, *, strict: bool, reach: Reach | None = None, run: Run | None = None) -> int:
-    """0 if no fault is known; 1 if one is, or, if strict, where an index could not be asked."""
+    """0 if no fault is known; 1 if one is, or if `strict` and an index could not be reached."""
     reach, run = reach or reached, run or finished
     results = [python(environment, reach, run), npm(run)]
     if False in results:
@@ -48,7 +48,7 @@ def audit(environment: Path, *, strict: bool, reach: Reach | None = None, run: R
 
 
 def python(environment: Path, reach: Reach, run: Run) -> bool | None:
-    """Whether no fault is known in any lock; None if that could not be found out."""
+    """Whether no fault is known in any lock; None if no index could be reached."""
     if not reach():
         say("The Python packages were not audited: from here pypi.org cannot be reached, or tells of no known faults.")
         return None
@@ -58,7 +58,7 @@ def python(environment: Path, reach: Reach, run: Run) -> bool | None:
         install = [str(environment / "bin" / "python"), "-m", "pip", "install", "-q", "--require-hashes"]
         code, _ = run([*install, "-r", str(ROOT / "requirements" / "audit.lock")], ROOT, INSTALLS_IN)
         if code:
-            say("The Python packages were not audited: pip-audit could not be installed; the reason stands above.")
+            say("The Python packages were not audited: pip-audit could not be installed, see above.")
             return None
     sound = True
     for name in LOCKS:
@@ -72,7 +72,7 @@ def python(environment: Path, reach: Reach, run: Run) -> bool | None:
 
 
 def npm(run: Run) -> bool | None:
-    """The same for the pages' packages."""
+    """The same for the npm packages of the pages."""
     if shutil.which("npm") is None:
         say("The pages' packages were not audited: npm is not installed.")
         return None
@@ -87,7 +87,7 @@ def npm(run: Run) -> bool | None:
 
 
 def counted(told: str) -> int | None:
-    """How many faults `npm audit --json` tells of; None if it could not ask."""
+    """The number of faults in the output of `npm audit --json`; None if it reached no index."""
     try:
         found = json.loads(told)
         return int(found["metadata"]["vulnerabilities"]["total"])
@@ -96,7 +96,7 @@ def counted(told: str) -> int | None:
 
 
 def reached() -> bool:
-    """Whether the index of Python packages tells of known faults."""
+    """Whether an index of Python packages can be reached that lists known faults."""
     try:
         with urllib.request.urlopen(PYPI, timeout=PATIENCE, context=ssl.create_default_context()) as answer:
             return bool(json.load(answer)["vulnerabilities"])

@@ -1,51 +1,32 @@
-"""`python -m tools.fairness`: what one address with a hundred rois costs the others, at a real server.
+"""`python -m tools.fairness`: how a hundred rois of one address slow down the tables of another.
 
-A server of its own is started. One address (127.0.0.1) sets up tables at which only rois play. Another (127.0.0.2)
-plays at a table of people, where each move's acknowledgement is timed, and at a table with pages, where their answers
-are. Both are measured before and while the rois think.
+It starts a server of its own. One address (127.0.0.1) makes tables at which only rois play. Another (127.0.0.2) plays
+at a table of people, where it times the acknowledgement of each move, and at a table with page bots, where it times
+their answers. Both are measured without the rois and with them.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import re
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
 
+from tools.serving import Server
+
 GAME = "le-roi-lui"
 PAUSE = 0.8
+"""Seconds between the moves of bots: the server's default."""
 BAD, HONEST = "127.0.0.1", "127.0.0.2"
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "roitelet", "serve", "--no-limits", "--port", "0"]
-        command += ["--database", f"sqlite:///{folder}/tables.db"]
-        environment = {**os.environ, "LANG": "en_GB.UTF-8"}
-        with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-            try:
-                assert process.stdout is not None
-                address = re.search(r"http://\S+", process.stdout.readline())
-                assert address is not None
-                process.stdout.readline()
-                yield address[0]
-            finally:
-                process.terminate()
-                process.wait(60)
-
-
 class Caller:
-    """A person at one of two addresses."""
+    """A person who uses the API from one of the two addresses."""
 
     def __init__(self, url: str, address: str) -> None:
         self.http = httpx.Client(base_url=url, transport=httpx.HTTPTransport(local_address=address), timeout=120)
@@ -66,7 +47,7 @@ class Caller:
 
 
 def acknowledgements(people: list[Caller], seconds: float) -> list[float]:
-    """Seconds that each move took to be acknowledged, at one table after another where only people sit."""
+    """Seconds to the acknowledgement of each move, at one table after another where only people sit."""
     found: list[float] = []
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -86,7 +67,7 @@ def acknowledgements(people: list[Caller], seconds: float) -> list[float]:
 
 
 def answers(person: Caller, count: int) -> list[float]:
-    """Seconds that each move of a page took, a pause included."""
+    """Seconds to each move of a page bot, its pause included."""
     found: list[float] = []
     table = person.make(seats=3, seat=0, bots={"1": "page", "2": "page"}, start=True)
     id = table["id"]
@@ -116,19 +97,19 @@ def measure(name: str, people: list[Caller], seconds: float, count: int) -> None
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--answers", type=int, default=12, help="how many of a page's answers are timed")
-    parser.add_argument("--warming", type=float, default=300, help="seconds to wait for the rules to be compiled")
+    parser = argparse.ArgumentParser(prog="python -m tools.fairness", description=__doc__)
+    parser.add_argument("--tables", type=int, default=100, help="tables of rois")
+    parser.add_argument("--seconds", type=float, default=15, help="seconds for which moves are timed, each time")
+    parser.add_argument("--answers", type=int, default=12, help="answers of a page bot that are timed, each time")
     asked = parser.parse_args()
-    with served() as url:
-        people = [Caller(url, HONEST) for _ in range(3)]
-        until = time.monotonic() + asked.warming
-        while not people[0].http.get("/healthz").json()["compiled"] and time.monotonic() < until:
-            time.sleep(0.5)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(f"sqlite:///{folder}/tables.db", Path(folder)) as server,
+    ):
+        server.warm()
+        people = [Caller(server.address, HONEST) for _ in range(3)]
         measure("alone", people, asked.seconds, asked.answers)
-        crowd = Caller(url, BAD)
+        crowd = Caller(server.address, BAD)
         for _ in range(asked.tables):
             table = crowd.make(seats=4, seat=0, bots=dict.fromkeys("123", "roi"), start=True)
             crowd.call("PUT", f"/tables/{table['id']}/seats/0/bot", {"level": "roi"})

@@ -1,4 +1,4 @@
-"""A port to listen on that stays free until it is used, also while a server is restarted."""
+"""A free port on loopback, which stays free until a server uses it and while that server is restarted."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import random
 import socket
 
 FIRST, LAST = 15_000, 31_999
-"""Below the ports that systems give to outgoing connections: one of those may be taken at any moment."""
+"""Below the ephemeral ports, which an outgoing connection may take at any moment."""
 
 
 def free_port() -> int:
-    """A port on loopback that nothing listens on."""
+    """A port of loopback on which no socket listens."""
     while True:
         port = random.randint(FIRST, LAST)
         with socket.socket() as probe:

@@ -1,6 +1,6 @@
-"""`make shots`: photographs every page of a real server into docs/shots, in every size, language and light.
+"""`make shots`: takes the screenshots in docs/shots from a real server, in both sizes, languages and colour schemes.
 
-A game is played through the pages themselves, so the pictures show what a person would see.
+Games are played through the pages themselves, so that the pictures show what a person sees.
 """
 
 from __future__ import annotations
@@ -9,12 +9,9 @@ import io
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +19,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.ports import free_port
+from tools.serving import Server
 
 SHOTS = Path(__file__).parent.parent / "docs" / "shots"
 SIZES = {"laptop": (1280, 800), "phone": (390, 844)}
@@ -30,9 +27,9 @@ LANGUAGES = ("fr", "en")
 THEMES = ("light", "dark")
 WAYS = tuple((size, language, theme) for size in SIZES for language in LANGUAGES for theme in THEMES)
 FEW = (("laptop", "fr", "light"), ("laptop", "en", "dark"), ("phone", "en", "light"), ("phone", "fr", "dark"))
-"""Every size, language and light, if not each with each: for all pages but the table itself."""
+"""Every size, language and colour scheme, though not in every combination: for all pages but the table itself."""
 READ = (("laptop", "fr", "light"), ("phone", "en", "dark"))
-"""For the pages that one only reads."""
+"""For pages without anything to play."""
 TWO = (("laptop", "en", "dark"), ("phone", "fr", "light"))
 LARGEST = 60_000
 ALL = 2_200_000
@@ -40,17 +37,17 @@ WANTED = 50_000
 QUALITIES = (60, 50, 40, 30)
 NARROW = 800
 PATIENCE = 90.0
-"""Seconds in which a server must answer, or a game go on."""
+"""Seconds in which a game must go on, or a hint come."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHOOSE = """() => {
   const cards = [...document.querySelectorAll('[data-choose] input')];
   if (cards.length && !cards.some(card => card.checked))
     cards.slice(0, Number(cards[0].closest('[data-choose]').dataset.choose)).forEach(card => card.click());
 }"""
-"""Where cards are to be chosen first: those that the page proposes, or else the first ones."""
+"""Chooses cards where a move needs them: those that the page proposes, or else the first ones."""
 HAND = "n=Cun%C3%A9gonde&n=Odon&g=F0A2.00002367AZ.&at=0-player-1"
 COUNTED = "n=Cun%C3%A9gonde&n=Odon&g=G021.00002367AZ.UVWXJbc&at=0-count-0"
-"""A score pad at two of its steps."""
+"""The addresses of a score pad at two of its steps."""
 MIDDLE, LATER = 22, 40
 """Entries after which a game is worth a picture: those with cards, and the one with dice."""
 
@@ -59,47 +56,29 @@ def main() -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     for old in SHOTS.glob("*.webp"):
         old.unlink()
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, browsing() as browser:
-        Photographer(browser, address).everything()
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'shots.db'}"
+        with Server(url, Path(folder), pause=0) as server, browsing() as browser:
+            Photographer(browser, server.address).everything()
     sizes = {file.name: file.stat().st_size for file in sorted(SHOTS.glob("*.webp"))}
     if max(sizes.values()) > LARGEST or sum(sizes.values()) > ALL:
-        sys.exit(f"too large: {sum(sizes.values())} bytes in all, the largest {max(sizes.values())}")
+        sys.exit(
+            f"The screenshots are too large: {sum(sizes.values())} bytes in all, the largest {max(sizes.values())}."
+        )
     sys.stderr.write(f"{len(sizes)} pictures, {sum(sizes.values()) // 1000} kB: {SHOTS}\n")
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    port = free_port()
-    command = [sys.executable, "-m", "roitelet", "serve", "--port", str(port), "--no-limits", "--pause", "0"]
-    server = subprocess.Popen([*command, "--database", f"sqlite:///{folder / 'shots.db'}"], stdout=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(lambda: answers(address))
-        yield address
-    finally:
-        server.terminate()
-        server.wait(10)
-
-
-def answers(address: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{address}/healthz", timeout=2) as answer:
-            return bool(answer.status == 200)
-    except (urllib.error.URLError, OSError):
-        return False
 
 
 def wait_for(happened: Callable[[], bool]) -> None:
     until = time.monotonic() + PATIENCE
     while not happened():
         if time.monotonic() > until:
-            sys.exit("nothing happens any more")
+            sys.exit(f"The page did not change for {PATIENCE:.0f} seconds.")
         time.sleep(0.05)
 
 
 @contextmanager
 def browsing() -> Iterator[Browser]:
-    """The system's Chromium, or else Playwright's own."""
+    """The system's Chromium, else Playwright's own."""
     system = os.environ.get("ROITELET_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     arguments = ["--disable-gpu", "--disable-background-networking", "--disable-sync"]
     if os.name == "posix" and os.geteuid() == 0:
@@ -210,7 +189,7 @@ class Photographer:
         return self.page.locator("button.legal").count()
 
     def play(self, enough: Callable[[], bool], press: Callable[[], None]) -> None:
-        """Presses something until it is enough or over; stops only when it is to move, so that all stands still."""
+        """Plays until `enough` or the end of the game. Stops at a turn of this player, when no bot changes the page."""
         page = self.page
         while True:
             wait_for(lambda: self.is_over() or self.offers() > 0)
@@ -224,34 +203,34 @@ class Photographer:
             wait_for(lambda before=before: self.entries() > before)  # type: ignore[misc]
 
     def help_oneself(self) -> None:
-        """At Le Roi Lui: to what the king leaves room for, if there is such a dish."""
+        """Le Roi Lui: takes a dish that can still count, else anything."""
         self.press("button.platter.legal:not(.too-many)", "button.legal:not(.platter)", "button.legal")
 
     def chooses_dice(self) -> bool:
         return self.page.locator(".part").count() > 0 and self.page.locator("button.rec-citizen.legal").count() > 0
 
     def convince(self) -> None:
-        """At Roi & Compagnie: whoever can be convinced, or else dice are thrown again."""
+        """Roi & Compagnie: takes a citizen if the dice allow one, else throws again."""
         self.press("button.rec-citizen.legal", "#move-keep", "button.legal")
 
     def govern(self) -> None:
-        """At Pour le Roi: the first thing that is not a bid."""
+        """Pour le Roi: makes the first move that is not a bid."""
         self.page.evaluate(CHOOSE)
         self.press("button.legal:not(.plr-coin)", "button.legal")
 
     def recruit(self) -> None:
-        """At Les Caprices du Roi: whoever can be rallied, or else the last of the crowd; the first of the hand goes."""
+        """Les Caprices du Roi: rallies a card if possible, else takes the last of the zone, else discards."""
         self.press(".lcr-flag.legal", ".lcr-zone li:last-child .lcr-card.legal", ".lcr-own .legal", "button.legal")
 
     def recruits(self) -> bool:
         return self.page.locator("button.fac-card.legal").count() > 0
 
     def take_first(self) -> None:
-        """At For a Crown: the first mercenary, or the first family that is offered."""
+        """For a Crown: takes the first mercenary or family that is offered."""
         self.press("button.legal")
 
     def press(self, *wishes: str) -> None:
-        """The first thing that is there."""
+        """Presses the first button that one of the selectors finds, in their order."""
         found = next(buttons for wish in wishes if (buttons := self.page.locator(wish)).count())
         found.first.evaluate("button => button.click()")
 
@@ -298,7 +277,7 @@ class Photographer:
 
 
 def small(picture: Image.Image) -> bytes:
-    """As good as fits; a laptop's a little smaller than life."""
+    """WebP of the best quality that fits in WANTED bytes; wide pictures are scaled to three quarters."""
     if picture.width > NARROW:
         picture = picture.resize((picture.width * 3 // 4, picture.height * 3 // 4), Image.Resampling.LANCZOS)
     for quality in QUALITIES:

@@ -1,4 +1,4 @@
-"""Which core a process runs on."""
+"""The core that a process runs on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.cores import started_on as started_on_any_of
 
 @dataclass(frozen=True)
 class Cores:
-    """One for whatever serves and one for the load; None where a core cannot be chosen."""
+    """One core for the server and one for the load; None where cores cannot be chosen."""
 
     server: int | None
     load: int | None
@@ -23,7 +23,7 @@ class Cores:
 
 
 def cores() -> Cores:
-    """The servers get the core that the bench itself keeps to: it does nothing while they are measured."""
+    """The server gets the core of the bench itself, which does nothing during the measurement."""
     if not hasattr(os, "sched_setaffinity"):
         return Cores(None, None)
     server = max(os.sched_getaffinity(0))
@@ -31,5 +31,5 @@ def cores() -> Cores:
 
 
 def started_on(core: int | None) -> AbstractContextManager[None]:
-    """What is started meanwhile stays on that core."""
+    """Pins processes that are started in the block to that core."""
     return started_on_any_of(set() if core is None else {core})

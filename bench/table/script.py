@@ -1,4 +1,4 @@
-"""A script in Node on the load's core, which tells line by line how far it is."""
+"""A Node script on the load's core, which reports its progress line by line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Script:
         self._complaints = complaints
 
     def line(self) -> str:
-        """The next line that it says; it has fallen if there is none."""
+        """The next line of its output; raises `Fell` if it has ended."""
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         if not said:
@@ -37,7 +37,7 @@ class Script:
 
 @contextmanager
 def script(node: str, core: int | None, name: str, *arguments: object, limit: float) -> Iterator[Script]:
-    """Runs a script of `node/`, for so many seconds at most."""
+    """Runs a script of `node/` for `limit` seconds at most."""
     with tempfile.TemporaryFile() as complaints:
         with started_on(core):
             process = subprocess.Popen(

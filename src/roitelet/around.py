@@ -1,4 +1,4 @@
-"""Around the table."""
+"""Seats around the table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from roitelet.rule import rule
 
 @rule
 def seat_after(s: Any, seat: int, steps: int = 1) -> int:
-    """The seat so many to the left of one; at most once around.
+    """The seat `steps` places to the left of `seat`; at most once around.
 
-    Without a remainder: a GPU takes longer for that division than for the rest of many a move.
+    A comparison in place of a remainder: on a GPU that division takes longer than the rest of many moves.
     """
     after = seat + steps
     return after - s.seats if after >= s.seats else after

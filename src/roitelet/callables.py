@@ -1,6 +1,6 @@
 """Modules that can be called: `roitelet.game` is a module, and `roitelet.game("le-roi-lui")` calls its `game`.
 
-The function and the module of one name would otherwise hide each other: `import roitelet.game as g` would give the
+Otherwise the function and the module of one name would hide each other: `import roitelet.game as g` would give the
 function, and `import roitelet.games.le_roi_lui as g` would fail.
 """
 
@@ -24,7 +24,7 @@ class Callable(ModuleType):
 
 
 def make_callable(name: str, function: Any) -> Any:
-    """The module of that name, which from now on is called as the function."""
+    """Makes the module of that name callable as the function; returns the module."""
     module = sys.modules[name]
     module.__class__ = Callable
     module.__called__ = function  # type: ignore[attr-defined]

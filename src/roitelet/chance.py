@@ -1,10 +1,10 @@
-"""Keyed randomness: Philox-4x32-10 with 128 secret bits, the same in every way that rules run.
+"""Keyed randomness: Philox-4x32-10 with a key of 128 bits, bit for bit the same interpreted, compiled and on a GPU.
 
-A stream is an array of unsigned 32-bit words: four of key, two that count blocks, four still to be given out, and how
-many those are. Philox takes 64 bits of key; the other 64 secret bits are the upper half of its counter.
+A stream is an array of unsigned 32-bit words: four of key, two of block counter, four of buffered output, and the
+number of words left in the buffer. Philox takes 64 bits of key; the other 64 are the upper half of its counter.
 
-No sum or product here outgrows 63 bits. Numba tells its compiler that none ever does, so the compiler may do what it
-likes with one that would: it need not wrap, and what comes of it can change with everything around it.
+No sum or product here exceeds 63 bits. Numba marks signed overflow as undefined, so a result that overflows need not
+wrap, and may change with the surrounding code.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from typing import Any
 from roitelet.rule import apart_everywhere, placeholder, rule
 
 KEY, COUNT, SPARE, SPARES, STREAM = 0, 4, 6, 10, 12
-"""Where a stream holds its parts, and its length."""
+"""Offsets of the parts of a stream, and its length."""
 
 DEALING, CHOOSING, THINKING = 0, 1, 2
-"""What a seed is used for: the three never share a stream."""
+"""Purposes of a seed: each has a stream of its own."""
 
 WORD = 0xFFFFFFFF
 ROUNDS = 10
 LESS_0, LESS_2 = 0xD2511F53 - (WORD + 1), 0xCD9E8D57 - (WORD + 1)
-"""Philox's multipliers less 2 to the 32nd: a word's product with one of these lacks that word in its upper half."""
+"""Philox's multipliers minus 2**32, so that products fit 63 bits; `philox` adds the missing word to the upper half."""
 WEYL_0, WEYL_1 = 0x9E3779B9, 0xBB67AE85
 LINEAR_LOW, LINEAR_HIGH = 6364136223846793005 & WORD, 6364136223846793005 >> 32
 SHORT_WORD = WORD >> 1
 SMALL = 128
-"""Four numbers below this make a product that fits a word many times."""
+"""Below this bound, one word decides four draws: the product of four such bounds is far smaller than a word."""
 
 
 @apart_everywhere
 def philox(out: Any, at: int, c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> None:
-    """Ten rounds over a counter of four words under a key of two; four words of output from `out[at]` on."""
-    c0, c2 = c0 & WORD, c2 & WORD  # Numba takes what was unsigned and shifted for another kind of number than the rest
+    """Writes four words of output to `out[at:]`: ten rounds over a counter of four words with a key of two."""
+    c0, c2 = c0 & WORD, c2 & WORD  # or Numba infers another integer type for shifted words
     for _ in range(ROUNDS):
         p0 = LESS_0 * c0
         p2 = LESS_2 * c2
@@ -74,7 +74,7 @@ def word(stream: Any) -> int:
 
 @rule
 def below(stream: Any, n: int) -> int:
-    """A number from 0 to n - 1, each exactly as likely (Lemire's method: too small a remainder is drawn again)."""
+    """A uniform random number from 0 to n - 1 (Lemire's method: a remainder that is too small is drawn again)."""
     while True:
         scaled = word(stream) * n
         if (scaled & WORD) >= n or (scaled & WORD) >= (WORD + 1 - n) % n:
@@ -83,11 +83,11 @@ def below(stream: Any, n: int) -> int:
 
 @rule
 def shuffle(stream: Any, cards: Any, count: int) -> None:
-    """Puts the first `count` cards in random order, each order exactly as likely.
+    """Shuffles the first `count` cards; every order is equally likely.
 
-    Where numbers are small enough one word decides four places: its product with the first bound gives one draw and
-    leaves a remainder, and so on; as with one draw, too small a last remainder is drawn again (N. Brackett-Rozinsky
-    and D. Lemire, "Batched Ranged Random Integer Generation", 2024).
+    Where bounds are small enough, one word decides four places: its product with a bound gives a draw, and leaves a
+    remainder for the next one. A last remainder that is too small is drawn again (N. Brackett-Rozinsky and D. Lemire,
+    "Batched Ranged Random Integer Generation", 2024).
     """
     last = count - 1
     while last >= SMALL:
@@ -100,7 +100,7 @@ def shuffle(stream: Any, cards: Any, count: int) -> None:
         third = (second & WORD) * (last - 1)
         fourth = (third & WORD) * (last - 2)
         if (fourth & WORD) < ways and (fourth & WORD) < (WORD + 1 - ways) % ways:
-            continue  # too small a remainder: this word would favour some orders
+            continue  # the remainder is too small: this word would favour some orders
         swap(cards, last, first >> 32)
         swap(cards, last - 1, second >> 32)
         swap(cards, last - 2, third >> 32)
@@ -120,16 +120,16 @@ def swap(cards: Any, one: int, other: int) -> None:
 
 @rule
 def quick(stream: Any, n: int) -> int:
-    """A number from 0 to n - 1 for choices that nobody has to trust: off by less than n in four billion."""
+    """A number from 0 to n - 1, for choices that need no secret key. Its bias is less than n in four billion."""
     return (quick_word(stream) * n) >> 32
 
 
 @rule
 def quick_word(stream: Any) -> int:
-    """32 random bits, several times as quick as `word`, where nobody has to trust them.
+    """32 random bits, several times as fast as `word`, for uses that need no secret key.
 
-    A congruential generator modulo 2 to the 63rd (Knuth's multiplier), of which the upper half is used. Random players
-    choose by it, and what bots imagine is drawn by it. Nothing is ever dealt by it.
+    The upper half of a linear congruential generator modulo 2**63 with Knuth's multiplier. Random players choose by
+    it, and bots draw their imagined worlds by it. No game is ever dealt by it.
     """
     low, high = stream[0], stream[1] & SHORT_WORD
     product = low * LINEAR_LOW + 1
@@ -150,7 +150,7 @@ def seed_stream(stream: Any, seed: int, number: int, purpose: int) -> None:
 
 @rule
 def clear_stream(stream: Any) -> None:
-    """Back to the beginning of the key's stream."""
+    """Resets the stream to the beginning of its key."""
     for at in range(COUNT, STREAM):
         stream[at] = 0
 
@@ -165,12 +165,12 @@ KEY_BYTES = 16
 
 
 def fresh_key() -> bytes:
-    """A key from the operating system, for a real table."""
+    """A secret key from the operating system."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def key_of_seed(seed: int, number: int = 0, purpose: int = DEALING) -> bytes:
-    """The key of the `number`th game of a seed: for study, where anybody may know what will be dealt."""
+    """The key of the `number`th game of a seed. It is no secret: for study and tests."""
     stream = [0] * STREAM
     seed_stream(stream, seed, number, purpose)
     return b"".join(part.to_bytes(4, "little") for part in stream[KEY : KEY + 4])
@@ -186,5 +186,5 @@ def set_key(stream: Any, key: bytes) -> None:
 
 
 def published_hash(key: bytes) -> str:
-    """What is shown while a key is still secret; nothing is ever derived from it."""
+    """The SHA-256 of a key, published while the key is secret. Nothing is derived from it."""
     return hashlib.sha256(key).hexdigest()

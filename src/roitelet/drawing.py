@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -17,6 +18,9 @@ from roitelet.words import Words
 
 Grid = Table
 """Rich's; a game's own `Table` is its record."""
+
+OTHER_COLUMN = 8
+BAR = "│"
 
 
 def paragraph(sentence: str, width: int, style: str = "") -> Text:
@@ -57,6 +61,54 @@ def viewer_of(view: Position) -> int:
     """The seat whose view this is."""
     assert view.viewer is not None
     return view.viewer
+
+
+@dataclass(frozen=True)
+class Known:
+    """A row of `own_and_others`: what the viewer has, and what is known of each other seat; None where no row is."""
+
+    label: Text
+    own: Sequence[RenderableType] | None
+    others: Sequence[RenderableType] | None
+
+
+def own_and_others(
+    grid: Grid, rows: Sequence[Known], others: Sequence[str], width: int, own_width: int, heading: str
+) -> list[RenderableType]:
+    """The viewer's columns, which `grid` has already, and a column for each other seat beside them.
+
+    Where the screen has no room for that, the others' rows stand below, under the heading.
+    """
+    if others and own_width + OTHER_COLUMN * len(others) <= width:
+        blank = [""] * (len(grid.columns) - 1)
+        grid.add_column(BAR, no_wrap=True, style="dim")
+        _add_seats(grid, others)
+        for row in rows:
+            grid.add_row(row.label, *(row.own or blank), BAR, *(row.others or [""] * len(others)))
+        return [grid]
+    for row in rows:
+        if row.own is not None:
+            grid.add_row(row.label, *row.own)
+    if not others:
+        return [grid]
+    below = plain_grid()
+    below.add_column()
+    _add_seats(below, others)
+    for row in rows:
+        if row.others is not None:
+            below.add_row(row.label, *row.others)
+    return [grid, Text(), paragraph(heading, width), below]
+
+
+def _add_seats(grid: Grid, names: Sequence[str]) -> None:
+    for name in names:
+        grid.add_column(name, justify="right", no_wrap=True, min_width=OTHER_COLUMN - 1)
+
+
+def add_numbers(grid: Grid, *headings: str) -> None:
+    """Adds a column for each heading, its cells flush right."""
+    for each in headings:
+        grid.add_column(each, justify="right", no_wrap=True)
 
 
 def reckoned(

@@ -21,16 +21,13 @@ P = TypeVar("P")
 
 @dataclass(frozen=True)
 class Option:
-    """Something that the players may settle before the game: a field of the state, filled before the deal.
-
-    `choices` gives the values that may be chosen with a number of seats; None, if it is among them, is stored as -1.
-    """
+    """A choice that is made before the deal, and stored in a field of the state."""
 
     name: str
     field: str
     default: int | None
     choices: Any
-    """From the number of seats to the values that may be chosen."""
+    """From the number of seats to the allowed values. None, if it is among them, is stored as -1."""
 
     def stored(self, value: int | None, seats: int) -> int:
         if value not in self.choices(seats) or isinstance(value, bool | float):
@@ -54,16 +51,16 @@ class Facts:
     seats: Sequence[int]
     minutes: int
     longest: int
-    """No game has more moves than this."""
+    """The most moves that a game can have."""
     version: int
-    """Raised by a change of rules that would alter a stored game."""
+    """Raised with a change of rules that would alter a stored game."""
     rules: ModuleType = field(repr=False)
     moves: ModuleType = field(repr=False)
     options: Sequence[Option] = ()
     policy: Any = field(default=None, repr=False)
-    """How playouts choose a move, where the game knows better than at random."""
+    """The rule by which playouts choose a move, if not uniformly."""
     consider: Any = field(default=None, repr=False)
-    """Which moves bots think about, where most of the legal ones are senseless."""
+    """The rule that leaves out legal moves which bots need not think about."""
     compile: bool = True
 
     @property
@@ -90,20 +87,24 @@ class Facts:
     def package(self) -> str:
         return str(self.rules.__package__)
 
+    def title(self, language: str) -> str:
+        """The title in that language, or else in another, or the slug: `roitelet check` asks for both titles."""
+        return self.titles.get(language) or next(filter(None, self.titles.values()), self.slug)
+
     @property
     def usual_seats(self) -> int:
-        """The number of seats unless another is asked for: the middle of what the game allows."""
+        """The default number of seats: the middle of what the game allows."""
         return self.seats[len(self.seats) // 2]
 
     def part(self, part: Part[P]) -> P | None:
-        """A file that the game may bring, as a module typed by the part's Protocol; None where it has none."""
+        """An optional file of the game as a module, typed by the part's Protocol; None if the game has none."""
         return part.of(self.package)
 
     def template(self, seats: int | None, options: Mapping[str, int | None]) -> State:
-        """A state before the deal: how many seats, and what was settled."""
+        """A state before the deal: the number of seats and the options, checked."""
         found = self.usual_seats if seats is None else whole_in(seats, min(self.seats), max(self.seats))
         if found is None or found not in self.seats:
-            raise Mistake("bad-seats", title=self.titles["en"], seats=str(seats), allowed=listed(self.seats))
+            raise Mistake("bad-seats", title=self.title("en"), seats=str(seats), allowed=listed(self.seats))
         unknown = set(options) - {option.name for option in self.options}
         if unknown:
             known = ", ".join(option.name for option in self.options) or "-"

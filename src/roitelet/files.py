@@ -1,4 +1,4 @@
-"""Files that are either whole or not there."""
+"""Atomic writes and private files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 
 
 def write_whole(path: Path, content: bytes, private: bool = False) -> None:
-    """Writes beside the file and then puts it in place: a reader never sees half of it.
+    """Writes a temporary file and renames it: a reader never sees half of the content.
 
     A private file can be read by its owner alone.
     """
@@ -23,7 +23,7 @@ def write_whole(path: Path, content: bytes, private: bool = False) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        if not private:  # which mkstemp's files are
+        if not private:  # as mkstemp's files are
             mask = os.umask(0)
             os.umask(mask)
             Path(beside).chmod(0o666 & ~mask)
@@ -34,7 +34,7 @@ def write_whole(path: Path, content: bytes, private: bool = False) -> None:
 
 
 def make_private(path: Path, mode: int = PRIVATE_FILE) -> None:
-    """Takes the rights of group and others away from a file or folder, where there is one and it is this user's."""
+    """Removes the rights of group and others from a file or folder, if it exists and is this user's."""
     with suppress(OSError):
         found = path.stat()
         if hasattr(os, "getuid") and found.st_uid == os.getuid() and found.st_mode & 0o077:
@@ -42,7 +42,7 @@ def make_private(path: Path, mode: int = PRIVATE_FILE) -> None:
 
 
 def create_private(path: Path) -> None:
-    """An empty file that its owner alone can read, whatever the umask; one that is there is made private."""
+    """Creates an empty file that its owner alone can read, whatever the umask; makes an existing one private."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_FILE))
     except FileExistsError:
@@ -50,12 +50,12 @@ def create_private(path: Path) -> None:
 
 
 def private_folder(path: Path) -> Path:
-    """Makes a folder that its owner alone can enter."""
+    """Creates a folder that its owner alone can enter."""
     path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
     make_private(path, PRIVATE_FOLDER)
     return path
 
 
 def data_folder() -> Path:
-    """Where what people did is kept: named by ROITELET_DATA, or the system's place for such things."""
+    """The folder of saved games and databases: ROITELET_DATA, or the system's folder for user data."""
     return Path(os.environ.get("ROITELET_DATA") or user_data_dir("roitelet"))

@@ -1,4 +1,4 @@
-"""A game: its facts, the ways to run its rules, and what is played from them."""
+"""A game: its facts, the ways to run its rules, and its deals."""
 
 from __future__ import annotations
 
@@ -18,25 +18,24 @@ __all__ = ["KERNELS", "Game", "Option", "game", "games", "listed"]
 
 
 class Game(Runner):
-    """What a game's folder declares, and what can be done with it."""
+    """A game as it is installed: its facts and its rules, ready to deal."""
 
     def interpreted(self) -> Game:
-        """The same game with its rules run by Python itself: to debug, to count coverage, to start at once."""
+        """The same game with interpreted rules: to debug, to measure coverage, to start at once."""
         return self._twin if self.compile else self
 
     def compiled(self) -> Game:
-        """The same game with its rules compiled: to think."""
+        """The same game with compiled rules."""
         return self if self.compile else self._twin
 
     @property
     def for_bots(self) -> Game:
-        """The way to run the rules for bots: compiled, unless this is the interpreted game and compiling would have
-        to come first. The thoughts are the same, only fewer in a second."""
+        """The game as bots run it: compiled, unless this one is interpreted and nothing is compiled yet."""
         return self.compiled() if self.compile or self.compiled().is_warm else self
 
     @cached_property
     def plain(self) -> Game:
-        """The same game with playouts at random, whatever it knows better: to see what that brings."""
+        """The same game with random playouts, to measure what its policy brings."""
         return replace(self, policy=None)
 
     @cached_property
@@ -49,7 +48,7 @@ class Game(Runner):
         return self
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        """By its name where it is installed, as positions are: pickle knows no modules."""
+        """Pickles an installed game by its slug: pickle cannot hold modules."""
         installed = games().get(self.slug)
         if installed is not None and self in (installed, installed.interpreted()):
             return _unpickled, (self.slug, self.compile)
@@ -58,7 +57,7 @@ class Game(Runner):
     def deal(
         self, seats: int | None = None, *, seed: int | None = None, key: bytes | None = None, **options: int | None
     ) -> Position:
-        """A new game. `seed` for study; `key`, or neither, for a real table, whose key the operating system draws."""
+        """A new game, from a `seed` for study, or from a `key`, which by default the operating system draws."""
         if seed is not None and key is not None:
             raise Mistake("seed-or-key")
         if key is None:
@@ -68,14 +67,14 @@ class Game(Runner):
         return Position.dealt(self, self.template(seats, options), key)
 
     def position(self, record: bytes) -> Position:
-        """A position from its bytes. It remembers nothing of how it came about."""
+        """A position from its bytes. It has no past."""
         if len(record) != self.table.dtype.itemsize:
-            raise Mistake("bad-bytes", title=self.titles["en"], bytes=self.table.dtype.itemsize, found=len(record))
+            raise Mistake("bad-bytes", title=self.title("en"), bytes=self.table.dtype.itemsize, found=len(record))
         state = self.table(bytearray(record))
         if state.version != self.version:
-            raise Mistake("bad-version", title=self.titles["en"], found=state.version, version=self.version)
+            raise Mistake("bad-version", title=self.title("en"), found=state.version, version=self.version)
         if state.seats not in self.seats or not 0 <= state.seat < state.seats:
-            raise Mistake("bad-seats", title=self.titles["en"], seats=state.seats, allowed=listed(self.seats))
+            raise Mistake("bad-seats", title=self.title("en"), seats=state.seats, allowed=listed(self.seats))
         return Position(self, bytes(record))
 
 

@@ -1,8 +1,7 @@
-"""A rule as a GPU wants it: what numba-cuda is told beyond `cuda.jit`.
+"""Rules as device functions: two settings beyond `cuda.jit`.
 
-Two things made kernels several times slower than they had to be, and both were found with a profiler (docs/gpu.md):
-tables in constant memory, which serves one address at a time while every game looks up another; and more code than the
-cache for instructions holds.
+Both avoid causes that made kernels several times slower (docs/gpu.md): tables in constant memory, which serves one
+address at a time while every game looks up another, and more code than the instruction cache holds.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ from numba import cuda, types
 from numba.cuda.extending import intrinsic
 
 _tables: dict[int, tuple[Any, Any]] = {}
-"""Each table with its copy on the GPU, so that rules which use the same one share it."""
+"""Each table with its copy on the GPU, which the rules that use it share."""
 
 
 def device_function(function: Any, apart: bool) -> Any:
-    """The rule for kernels: inlined, or `apart` to be compiled once and called. Its globals are its own already."""
+    """A rule for kernels: inlined, or with `apart` compiled once and called. Changes the function's own globals."""
     for name, value in function.__globals__.items():
         if isinstance(value, np.ndarray):
             function.__globals__[name] = in_main_memory(value)
@@ -27,7 +26,7 @@ def device_function(function: Any, apart: bool) -> Any:
 
 
 def in_main_memory(table: Any) -> Any:
-    """numba-cuda puts a NumPy array that code mentions into constant memory, and leaves a GPU's array where it is."""
+    """A copy in the GPU's main memory: numba-cuda puts a NumPy array that code uses into constant memory."""
     if id(table) not in _tables:
         _tables[id(table)] = table, cuda.to_device(np.ascontiguousarray(table))
     return _tables[id(table)][1]
@@ -43,7 +42,7 @@ def calling(function: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def never_inlined(context: Any) -> Any:
-    """Does nothing; the function that it stands in stays one. numba-cuda has no option for it."""
+    """Keeps the function that calls it from being inlined, for which numba-cuda has no option."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         builder.function.attributes.add("noinline")

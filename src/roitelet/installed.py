@@ -1,4 +1,4 @@
-"""Every game that is installed: ours, and those that other packages declare as entry points."""
+"""The installed games: ours, and those that other packages declare as entry points."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 @cache
 def games() -> Mapping[str, Game]:
-    """Every game that is installed, by its slug, in the order of their titles."""
+    """The installed games by slug, sorted by French title."""
     found = (entry.load() for entry in entry_points(group="roitelet.games"))
-    return {game.slug: game for game in sorted(found, key=lambda game: str(game.titles["fr"]))}
+    return {game.slug: game for game in sorted(found, key=lambda game: game.title("fr"))}
 
 
 def game(slug: str) -> Game:
-    """The game of that name."""
+    """The game of that slug."""
     if slug not in games():
         raise Mistake("unknown-game", game=str(slug), games=", ".join(games()))
     return games()[slug]

@@ -1,11 +1,11 @@
-"""Ctrl-C, heard between two steps of the work and never in the midst of one.
+"""Ctrl-C, handled between two steps of the work and never within one.
 
-Python turns SIGINT into a KeyboardInterrupt wherever the main thread happens to be: in an import, a destructor or a
-callback, where it is swallowed or becomes another error; or just after a lock was taken, which then stays taken for
-ever. So long work is done inside `held()`, where the signal only leaves a note, and looks at the note between its
-steps with `check()`, which raises KeyboardInterrupt there.
+Python raises KeyboardInterrupt wherever the main thread happens to be: in an import, a destructor or a callback, where
+it is swallowed or becomes another error, or just after a lock was acquired, which is then never released. So long work
+runs inside `held()`, where the handler only sets a flag, and calls `check()` between its steps, which raises
+KeyboardInterrupt if the flag is set.
 
-The command line listens from the start to the end of its process: a second Ctrl-C ends it at once.
+The command line installs the handler at the start of its process: a second Ctrl-C ends it at once.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from contextlib import contextmanager
 from typing import NoReturn
 
 SAME_PRESS = 0.5
-"""Seconds in which further signals count as the first one: a key that is held down repeats, and so do launchers that
-pass on to the program what the terminal has sent it already."""
+"""Seconds in which further signals count as the first: a key that is held down repeats, and some launchers pass on a
+signal that the terminal has sent to the program already."""
 
 
 class Interrupts:
-    """The handler of SIGINT: notes that it came and, unless it is held back, raises KeyboardInterrupt."""
+    """The handler of SIGINT: sets a flag and, unless it is held back, raises KeyboardInterrupt."""
 
     def __init__(self) -> None:
         self.came: float | None = None
-        """When the first signal came that has not been answered."""
+        """The time of the first signal that has not been answered."""
         self.held = 0
-        """How many blocks hold it back now."""
+        """The number of blocks that hold it back now."""
         self.before: Callable[[int, types.FrameType | None], object] | None = None
-        """The handler that was replaced; the command line has none to go back to."""
+        """The handler that was replaced; None in the command line."""
         self.at_second: Callable[[], NoReturn] | None = None
 
     def __call__(self, number: int, frame: types.FrameType | None) -> None:
@@ -47,7 +47,7 @@ class Interrupts:
             self.at_second()
 
     def answer(self) -> None:
-        """Hands a signal that was held back to the handler which would have had it."""
+        """Passes a signal that was held back to the replaced handler, or raises KeyboardInterrupt."""
         if self.came is not None:
             if self.before is not None:
                 self.came = None
@@ -60,7 +60,7 @@ _listening: Interrupts | None = None
 
 
 def listen() -> None:
-    """Makes this process, which is the command line, hold back SIGINT until `begin`."""
+    """Holds SIGINT back until `begin`. For the command line, at its start."""
     global _listening
     if _listening is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # `nohup` has it ignored
         _listening = Interrupts()
@@ -69,8 +69,10 @@ def listen() -> None:
 
 
 def begin(at_second: Callable[[], NoReturn]) -> None:
-    """From now on SIGINT raises KeyboardInterrupt outside of `held`, also one that came since `listen`; `at_second` is
-    called where a second one comes."""
+    """Ends the hold of `listen`: a signal that came meanwhile, or comes later outside of `held`, is answered at once.
+
+    A second signal calls `at_second`.
+    """
     if _listening is not None:
         _listening.at_second = at_second
         _listening.held -= 1
@@ -78,14 +80,14 @@ def begin(at_second: Callable[[], NoReturn]) -> None:
 
 
 def finish() -> None:
-    """Has the command line ignore SIGINT from now on: its outcome is decided, and takes a moment to be told."""
+    """Ignores SIGINT from now on: the command has its result and is about to print it."""
     if _listening is not None and _listening.before is None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         _listening.came = None
 
 
 def check() -> None:
-    """Raises KeyboardInterrupt if SIGINT was held back; does nothing in other threads than the main one."""
+    """Raises KeyboardInterrupt if SIGINT was held back. Does nothing outside the main thread."""
     if _listening is not None and _is_main():
         _listening.answer()
 
@@ -94,8 +96,8 @@ def check() -> None:
 def held() -> Iterator[None]:
     """Holds SIGINT back: `check` inside the block, or the end of the outermost block, raises KeyboardInterrupt.
 
-    The handler that was there before the outermost block is called instead, if it is not Python's own; where SIGINT is
-    ignored, or in other threads than the main one, nothing is done.
+    If the replaced handler is not Python's own, it is called instead. Does nothing where SIGINT is ignored, or outside
+    the main thread.
     """
     global _listening
     if not _is_main():

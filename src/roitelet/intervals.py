@@ -1,4 +1,4 @@
-"""Intervals that hold the truth 95 times in 100."""
+"""95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from statistics import NormalDist
 
 SURE = 0.95
 NORMAL = NormalDist().inv_cdf((1 + SURE) / 2)
-"""How far such an interval reaches, in standard errors, where there is much to go by."""
+"""The half-width of an interval in standard errors, for large samples."""
 
 Interval = tuple[float, float]
 
 
 def wilson(share: float, number: float, reach: float = NORMAL) -> Interval:
-    """The interval of a share among so many: stays between 0 and 1, and is right for few and for extreme shares too."""
+    """Wilson's interval of a share among `number`: between 0 and 1, and sound for small numbers and extreme shares."""
     weight = reach**2 / number
     middle = (share + weight / 2) / (1 + weight)
     spread = math.sqrt(weight * share * (1 - share) + weight**2 / 4) / (1 + weight)
@@ -24,10 +24,10 @@ def wilson(share: float, number: float, reach: float = NORMAL) -> Interval:
 
 @dataclass(frozen=True)
 class Share:
-    """A share of all games, with its interval: Wilson's.
+    """A share of all games, with Wilson's interval.
 
-    A tie for first place shares the win equally. A share of wins then varies less than one of whole wins, so that
-    the interval is, if anything, a little too wide.
+    A tie for first place divides the win. A share of wins then varies less than one of whole wins, so that the interval
+    is, if anything, a little too wide.
     """
 
     share: float
@@ -39,7 +39,7 @@ class Share:
 
 
 def student(freedom: int) -> float:
-    """How far a 95 % interval reaches in Student's t distribution with so many degrees of freedom."""
+    """The half-width of a 95 % interval in Student's t distribution with `freedom` degrees of freedom."""
     if freedom > 1000:
         return NORMAL
     low, high = 1.9, 13.0
@@ -50,7 +50,7 @@ def student(freedom: int) -> float:
 
 
 def within(t: float, freedom: int) -> float:
-    """How likely Student's t stays within ±t: the finite sum for a whole number of degrees (Abramowitz 26.7.3-4)."""
+    """The probability that Student's t is within ±t: the finite sum for whole degrees (Abramowitz 26.7.3-4)."""
     angle = math.atan(t / math.sqrt(freedom))
     odd = freedom % 2
     term = math.cos(angle) if odd else 1.0

@@ -1,7 +1,7 @@
-"""Generic code over all games, written once.
+"""The generic kernels that every game is run by.
 
-The placeholders stand for the six functions that a game brings; `rule.build` puts the game's in their place. `states`
-is a row of records: kernels that take one position use its first.
+The placeholders stand for the functions that a game brings; `rule.build` puts the game's in their place. `states` is an
+array of records; kernels over one position use the first.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def census(s: Any, pieces: Any) -> None:
 
 @rule
 def mark_legal(s: Any, mask: Any) -> int:
-    """Marks the legal moves in a mask that may still hold others; how many there are."""
+    """Clears the mask, marks the legal moves in it, and returns how many there are."""
     clear_marks(mask)
     if s.over:
         return 0
@@ -60,14 +60,14 @@ def mark_legal(s: Any, mask: Any) -> int:
 
 @rule
 def set_up(s: Any) -> None:
-    """Deals: the seats, the options and the key are in the state, and all else is zero."""
+    """Deals. The state holds the number of seats, the options and the key; all other fields are zero."""
     deal(s)
     close_news(s)
 
 
 @rule
 def advance(s: Any, move: int) -> None:
-    """Makes a legal move, with its own news and no older."""
+    """Makes a legal move; its news replaces the news of the move before."""
     clear_news(s)
     play(s, move)
     close_news(s)
@@ -80,7 +80,7 @@ def random_move(s: Any, mask: Any, stream: Any) -> int:
 
 @rule
 def begin(s: Any, stream: Any, seed: int, number: int) -> None:
-    """Deals the `number`th game of a seed, and starts the stream that its random moves come from."""
+    """Deals the `number`th game of a seed, and starts the stream of its random moves."""
     seed_stream(s.chance, seed, number, DEALING)
     seed_stream(stream, seed, number, CHOOSING)
     set_up(s)
@@ -88,7 +88,7 @@ def begin(s: Any, stream: Any, seed: int, number: int) -> None:
 
 @rule
 def play_out(s: Any, mask: Any, stream: Any) -> int:
-    """Random moves to the end; how many."""
+    """Plays random moves to the end; returns how many."""
     moves = 0
     while not s.over:
         advance(s, random_move(s, mask, stream))
@@ -108,14 +108,14 @@ def legal_one(states: Any, mask: Any) -> int:
 
 @rule
 def play_one(states: Any, mask: Any, move: int) -> bool:
-    """Makes the move if it is legal; otherwise changes nothing and says so."""
+    """Makes the move if it is legal; otherwise changes nothing and returns False."""
     legal_one(states, mask)
     return play_marked(states, mask, move)
 
 
 @rule
 def play_marked(states: Any, mask: Any, move: int) -> bool:
-    """Makes the move if the mask, which holds the legal ones, says so; otherwise changes nothing."""
+    """The same with a mask that holds the legal moves already."""
     if move < 0 or move >= len(mask) or not mask[move]:
         return False
     advance(states[0], move)
@@ -136,7 +136,7 @@ def hide_one(states: Any, seat: int) -> None:
 
 @rule
 def redeal_one(states: Any, seat: int) -> None:
-    """Refills what the seat does not know; the chance that decides is already in the state's own stream."""
+    """Draws what the seat does not know anew, from the state's own stream."""
     hide_news(states[0], seat)
     redeal(states[0], seat)
 
@@ -145,9 +145,9 @@ def redeal_one(states: Any, seat: int) -> None:
 def playouts(
     states: Any, mask: Any, stream: Any, seed: int, first: int, lengths: Any, starters: Any, points: Any, places: Any
 ) -> int:
-    """Whole games of random moves, the `first` of the seed and those after it; how many moves they took.
+    """Plays whole games of random moves, from the `first` of the seed on; returns the number of moves.
 
-    `states[0]` says how many seats and which options; `states[1]` is where the games are played.
+    `states[0]` is the template (seats and options); the games are played in `states[1]`.
     """
     total = 0
     for game in range(len(lengths)):

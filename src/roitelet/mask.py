@@ -1,11 +1,11 @@
-"""Marks: which moves are legal, one byte a move.
+"""Masks of legal moves, one byte a move.
 
-`mark` and `marked` do without branches. In random games it cannot be foreseen which moves are legal, and a processor
-that guesses wrong loses more time than the marking takes. Rules mark by these functions alone, and never write into a
-mask themselves: a GPU keeps one bit a move instead (batches/bits.py).
+`mark` and `marked` have no branches: in random games legality is unpredictable, and a mispredicted branch costs more
+than the marking. Rules mark by these functions alone and never write into a mask themselves, because a GPU keeps one
+bit a move instead (batches/bits.py).
 
-Interpreted, a mark beyond the mask raises IndexError. Compiled, no index is checked, and a mark beyond the mask would
-write into other memory: `bounded` keeps it inside.
+Interpreted, a mark beyond the mask raises IndexError. Compiled code checks no index, and such a mark would write into
+other memory: `bounded` keeps it inside.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from roitelet.rule import placeholder, rule
 
 MOVES = 0
-"""How many moves a mask has; `bounded` puts a game's number in its place."""
+"""The length of a mask; `bounded` replaces it by the game's."""
 
 
 @placeholder
@@ -29,14 +29,14 @@ def clear_marks(mask: Any) -> None:
 
 @placeholder
 def mark(mask: Any, move: int, allowed: bool) -> int:
-    """Marks the move if it is allowed; 1 if so, else 0, to be counted. No move is marked twice."""
+    """Marks the move if it is allowed; returns 1 if so, else 0. Rules mark no move twice."""
     mask[move] = allowed
     return allowed
 
 
 @placeholder
 def mark_all(mask: Any, first: int, end: int) -> int:
-    """Marks every move from the first up to the end; how many those are."""
+    """Marks the moves from `first` to `end - 1`; returns how many."""
     for move in range(first, end):
         mask[move] = 1
     return end - first
@@ -49,7 +49,7 @@ def is_marked(mask: Any, move: int) -> bool:
 
 @placeholder
 def marked(mask: Any, number: int) -> int:
-    """The move of the `number`th mark, counted from 0."""
+    """The move with the `number`th mark, counted from 0."""
     before = 0
     for move in range(len(mask)):
         number -= mask[move]
@@ -75,11 +75,11 @@ def mark_all_within(mask: Any, first: int, end: int) -> int:
 
 @cache
 def bounded(moves: int) -> Mapping[str, Any]:
-    """Marks for a mask of that many moves, to be compiled in place of `mark` and `mark_all`.
+    """`mark` and `mark_all` for a mask of that length, to be compiled in place of those without a bound.
 
-    A mark beyond the mask falls on its nearest move: wrong, as the rules are, but harmless to memory. The bound is a
-    constant of the machine code, and most moves that rules mark are constants or count up to one: the compiler proves
-    them in bounds and leaves no test behind. A branch that drops the mark instead made For a Crown a quarter slower.
+    A mark beyond the mask falls on its nearest move: as wrong as the rules are, but no write outside the mask. The
+    bound is a constant of the machine code, and so are most marked moves: the compiler proves them in bounds and emits
+    no check. A branch that drops the mark instead made For a Crown a quarter slower.
     """
     return {"mark": _with_bound(mark_within, moves), "mark_all": _with_bound(mark_all_within, moves)}
 

@@ -1,14 +1,14 @@
-"""Mistakes a person can act on: what was wrong and what is allowed, in French and English.
+"""Mistakes: errors that a person can act on, in French and English.
 
-A mistake is named after its sentence in the words of the house, so that the library, the terminal and the browser say
-the same thing, each in its reader's language.
+A mistake is named after its sentence in `roitelet/words`, so that the library, the terminal and the browser say the
+same in each reader's language.
 """
 
 from __future__ import annotations
 
 
 class Mistake(ValueError):
-    """Something asked for that cannot be; `str()` says it in English, `say("fr")` in French."""
+    """A request that cannot be met. `str()` gives its sentence in English, `say("fr")` in French."""
 
     def __init__(self, sentence: str, **facts: str | int) -> None:
         super().__init__(sentence)
@@ -25,7 +25,7 @@ class Mistake(ValueError):
 
 
 LONGEST_FACT = 900
-"""Letters; Fluent refuses to put more than 1,000 into a sentence."""
+"""Characters; Fluent refuses a variable of more than 1,000."""
 
 
 def _short(fact: str | int) -> str | int:
@@ -33,15 +33,15 @@ def _short(fact: str | int) -> str | int:
 
 
 class IllegalMove(Mistake):
-    """A move that the rules do not allow now. Nothing was changed."""
+    """A move that the rules do not allow now. Nothing has changed."""
 
 
 class CannotUndo(Mistake):
-    """Somebody has learned something since, or there is nothing to take back."""
+    """The last move revealed something, ended the game, or does not exist."""
 
 
 class OnlyAView(Mistake):
-    """A view knows what one seat knows: too little for what was asked."""
+    """The operation needs a whole position, and this is a view."""
 
 
 class BadReplay(Mistake):

@@ -1,8 +1,8 @@
-"""What happened: short lines that rules write and people read.
+"""News: what a move made known, in lines that rules write and `Words.news` turns into sentences.
 
-A line holds its kind, the seat it is about, what, how much, and who may know the last two. `tell` is for what a seat
-decided before everybody's eyes; `reveal` for what came out of hiding (a card turned, dice thrown), to whomever. The
-engine takes a move back only as long as nothing was revealed.
+A line holds its kind, its seat, what, how much, and which seats may know the last two. `tell` is for what a seat
+decided in the open; `reveal` for what was hidden before (a card turned, dice thrown), whichever seats see it. A move
+that revealed anything cannot be undone.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 KIND, SEAT, WHAT, AMOUNT, KNOWN = range(5)
 NOBODY = -1
+"""In place of a seat: none, or the spectator who has none."""
 NOTHING = -1
 HIDDEN = -2
 EVERYBODY = -1
-"""Who may know: one bit a seat; EVERYBODY has all bits, so that people who only watch know too."""
+"""In the column KNOWN, which has one bit a seat: all seats and spectators."""
 
 
 @rule
@@ -36,8 +37,10 @@ def reveal(s: State, kind: int, seat: int, what: int, amount: int, known: int) -
 
 @placeholder
 def tell_if(s: State, happened: bool, kind: int, seat: int, what: int, amount: int, known: int) -> None:
-    """For loops in which it cannot be foreseen whether there is anything to tell: the line is written in any case, and
-    counts only if it happened. (Without a branch to guess, a whole game takes a sixth less time.)"""
+    """Writes a line of news that counts only if it `happened`.
+
+    For loops with an unpredictable condition: without a branch to mispredict, a whole game takes a sixth less time.
+    """
     line = s.told
     if line < len(s.news):
         s.news[line, KIND] = kind
@@ -56,13 +59,13 @@ def reveal_if(s: State, happened: bool, kind: int, seat: int, what: int, amount:
 
 @rule
 def only(seat: int) -> int:
-    """Who may know: this seat alone."""
+    """The value of KNOWN for one seat alone."""
     return 1 << seat
 
 
 @placeholder
 def clear_news(s: State) -> None:
-    """Forgets the last move's news, so that a state holds nothing of how it was reached."""
+    """Clears the last move's news, so that equal states have equal bytes."""
     for line in range(min(s.told, len(s.news))):
         for column in range(KNOWN + 1):
             s.news[line, column] = 0
@@ -72,7 +75,7 @@ def clear_news(s: State) -> None:
 
 @placeholder
 def close_news(s: State) -> None:
-    """Blanks the line after the last, in which something may stand that did not happen."""
+    """Blanks the line after the last one: `tell_if` may have written what did not happen there."""
     line = s.told
     if line < len(s.news):
         for column in range(KNOWN + 1):
@@ -81,12 +84,12 @@ def close_news(s: State) -> None:
 
 @rule
 def no_news(s: State) -> None:
-    """In place of `clear_news` and `close_news` where nobody listens."""
+    """Replaces `clear_news` and `close_news` where news is not kept."""
 
 
 @rule
 def keep_quiet(s: State, happened: bool, kind: int, seat: int, what: int, amount: int, known: int) -> None:
-    """In place of `tell_if` and `reveal_if` where nobody listens: in the games that a bot imagines."""
+    """Replaces `tell_if` and `reveal_if` where news is not kept, as in games that a bot imagines."""
 
 
 @rule
@@ -98,9 +101,14 @@ def hide_news(s: State, seat: int) -> None:
             s.news[line, AMOUNT] = HIDDEN
 
 
+def seat_number(seat: int | None) -> int:
+    """The seat as kernels take it: NOBODY for None, the spectator."""
+    return NOBODY if seat is None else seat
+
+
 @dataclass(frozen=True)
 class Kind:
-    """A kind of news: its name, which is also its sentence's in the words, and what `what` counts."""
+    """A kind of news: `news-NAME` is its sentence, and `things` names what its column WHAT numbers."""
 
     name: str
     things: Sequence[str] = ()
@@ -116,7 +124,7 @@ class News:
     amount: int | None
     hidden: bool
     move: int
-    """How many moves had been made when it happened."""
+    """The number of the move that brought it; 0 is the deal."""
 
 
 def read_news(s: State, kinds: Sequence[Kind], move: int) -> list[News]:

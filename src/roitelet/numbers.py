@@ -1,4 +1,4 @@
-"""Whole numbers that people hand in: Python's, NumPy's and whatever else counts, but neither 2.0 nor True."""
+"""Checks of whole numbers that callers pass: Python's, NumPy's and others with `__index__`, but not 2.0 or True."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_SEED = (1 << 63) - 1
 
 
 def whole_in(number: Any, least: int, most: int) -> int | None:
-    """The number as Python's own, if it is a whole one in these bounds; else None."""
+    """The number as an int if it is whole and in bounds; else None."""
     if isinstance(number, bool):
         return None
     try:
@@ -19,6 +19,21 @@ def whole_in(number: Any, least: int, most: int) -> int | None:
     except TypeError:
         return None
     return found if least <= found <= most else None
+
+
+def checked(number: Any, sentence: str, name: str, most: int) -> int:
+    """The number as an int from 1 to `most`; else the Mistake of that sentence, in which the number is `name`."""
+    found = whole_in(number, 1, most)
+    if found is None:
+        raise Mistake(sentence, **{name: str(number)}, most=most)
+    return found
+
+
+def checked_seat(seat: Any, seats: int, least: int = 0) -> int:
+    found = whole_in(seat, least, seats - 1)
+    if found is None:
+        raise Mistake("no-such-seat", seat=str(seat), last=seats - 1)
+    return found
 
 
 def checked_seed(seed: Any) -> int:

@@ -1,17 +1,16 @@
 """Observations: what a seat knows, as one flat row of numbers of fixed length, for nets and other learners.
 
-An observation is made from the seat's view and nothing else: the record is hidden from the seat, and the fields of the
-hidden record are laid out one after the other. Seats are counted from whoever looks: fields with a row a seat begin
-with its own row, and a field that holds a seat's number holds 0 for itself, 1 for its left neighbour, and so on; what
-is negative there (nobody) stays as it is. Rows of seats that nobody sits on are left out. Numbers are those of the
-record, not scaled: how many cards, which card, and -1 or what else the game's rules write where there is none.
+An observation is made from the seat's view alone: the record is hidden from the seat, and the fields of the hidden
+record are laid out one after the other. Seats are counted from the observer: a field with a row a seat begins with the
+observer's row, and a field that holds a seat's number holds 0 for the observer, 1 for its left neighbour, and so on; a
+negative number (no seat) stays as it is. Rows of seats that are not played are left out. Numbers are those of the
+record, not scaled.
 
-Left out is what is the same in every view of a game (its version, how many seats there are, the blanked stream of
-chance, the deck and whatever else is marked `never_seen`) and, unless asked for, the last move's news: what it brought
-lies on the table.
+Fields that are the same in every view of a game are left out (version, number of seats, the blanked stream of chance,
+arrays marked `never_seen`), and by default the last move's news.
 
-The flattening goes by a plan, a table of numbers, so that one rule serves every game, compiled or not. On a GPU each
-number has a thread of its own, so that neighbours write next to each other, and the plan is a plain table of places.
+The layout is compiled into a plan, a table of numbers, so that one rule serves every game. On a GPU each number has a
+thread of its own, so that neighbouring threads write to neighbouring memory, and the plan is a plain table of places.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from roitelet.kernels import hide_one
-from roitelet.news import KNOWN, NOBODY, SEAT
+from roitelet.news import KNOWN, SEAT, seat_number
 from roitelet.record import State
 from roitelet.rule import rule
 
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from roitelet.position import Position
 
 DTYPE = np.dtype(np.float32)
-"""What an observation's numbers are: what nets take, and exact for every whole number up to 16 million."""
+"""The type of the numbers: what nets take, and exact for whole numbers up to 16 million."""
 
 NEVER = ("version", "seats", "chance")
 NEWS = ("learned", "told", "news")
@@ -44,18 +43,18 @@ NEWS = ("learned", "told", "news")
 CODES = "bBhHiI"
 BYTE, SHORT = CODES.index("b"), CODES.index("h")
 HOLDS_SEAT, LINE = 8, 16
-"""A number's kind in a plan: which of the codes it has in the record; this more if it is a seat's number; and that more
-for each line of news up to it, if it is one only where so many lines were told."""
+"""A number's kind in a plan is its index in CODES, plus HOLDS_SEAT for a seat's number, plus LINE * n if it is one only
+where the record holds at least n lines of news."""
 RUNS, BYTES, SHORTS, SEATS_NO, OTHERS, ENTRIES = range(6)
-"""A plan has a row for NOBODY's eyes, for seat 0's, seat 1's, …, and in it how many entries there are of each of these;
-from ENTRIES on the entries themselves: where a number goes, where it is, and how many lie one behind the other, or of
-which kind it is."""
+"""A plan has a row for the spectator, then one for each seat. A row begins with the number of entries of each of these
+five sorts; the entries follow from ENTRIES on."""
 AT, PLACE, MORE, ENTRY = range(4)
+"""An entry: index in the observation, offset in the record, and the length of the run or the kind of the number."""
 LONG = 8
-"""So many bytes one behind the other are a run: they are moved many at a time."""
+"""Consecutive bytes that make a run, which is copied by vector instructions."""
 
 TO_ACT = -2
-"""In place of a seat: whoever is to act."""
+"""In place of a seat: the seat to act."""
 
 
 # The rule
@@ -63,7 +62,7 @@ TO_ACT = -2
 
 @rule
 def number_at(raw: Any, at: int, code: int) -> int:
-    """The integer that lies in these bytes, the lowest first."""
+    """The little-endian integer at `raw[at]`, by its index in CODES."""
     value: int = raw[at] & 255
     top = 1 << 7
     if code >= 2:
@@ -79,10 +78,9 @@ def number_at(raw: Any, at: int, code: int) -> int:
 
 @rule
 def from_the_left(value: int, seat: int, seats: int) -> int:
-    """A seat's number as the seat counts, or nobody's as it is; somebody who only watches counts from seat 0.
+    """A seat's number counted from `seat`; a negative number as it is. A spectator counts from seat 0.
 
-    Without a branch, for nobody could guess which way it goes: a negative number moved 63 bits to the right is -1,
-    which keeps all bits of what it is put over, and any other is 0, which keeps none.
+    Has no branch, which would be mispredicted: `x >> 63` is -1 for a negative x, a mask of all bits, and 0 otherwise.
     """
     counted = value - max(seat, 0)
     counted += seats & (counted >> 63)
@@ -91,10 +89,9 @@ def from_the_left(value: int, seat: int, seats: int) -> int:
 
 @rule
 def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> None:
-    """Lays the numbers of a hidden record, of which `raw` are the bytes, out as the seat sees them.
+    """Writes the observation of a hidden record, of which `raw` are the bytes.
 
-    Nearly all numbers are bytes or shorts with a sign, and where they lie is known: in their loops there is nothing to
-    decide, not even when to stop, which a processor could guess wrongly.
+    Nearly all numbers are signed bytes or shorts: their loops have no branch but the end, which the plan fixes.
     """
     row = plan[1 + seat]
     entry = ENTRIES
@@ -121,7 +118,7 @@ def lay_out(raw: Any, plan: Any, seats: int, told: int, seat: int, out: Any) -> 
 
 @rule
 def as_seen(raw: Any, place: int, kind: int, seats: int, told: int, seat: int) -> int:
-    """A number of any kind."""
+    """A number of any kind, as the observer counts."""
     value = number_at(raw, place, kind % HOLDS_SEAT)
     if kind >= HOLDS_SEAT and kind // LINE <= told:
         value = from_the_left(value, seat, seats)
@@ -130,7 +127,7 @@ def as_seen(raw: Any, place: int, kind: int, seats: int, told: int, seat: int) -
 
 @rule
 def lay_out_some(hidden: Any, raw: Any, places: Any, seat: int, out: Any, row: int, first: int, step: int) -> None:
-    """The same as `lay_out`, for some numbers of a row alone: the `first`, and those by so many steps after it."""
+    """`lay_out` for every `step`th number of a row, from the `first` on."""
     s = hidden[row]
     looks = eye(s, seat)
     for at in range(first, len(out[row]), step):
@@ -140,7 +137,7 @@ def lay_out_some(hidden: Any, raw: Any, places: Any, seat: int, out: Any, row: i
 
 @rule
 def eye(s: Any, seat: int) -> int:
-    """Who looks. Hiding does not change who is to act."""
+    """The observer's seat. Hiding does not change the seat to act."""
     looks: int = s.seat if seat == TO_ACT else seat
     return looks
 
@@ -155,8 +152,7 @@ def hide_rows(states: Any, seat: int, first: int, last: int) -> None:
 def observe_rows(
     states: Any, scratch: Any, raw: Any, plan: Any, seat: int, out: Any, first: int, last: int
 ) -> None:  # fmt: skip
-    """What a seat knows in these rows. Each record is hidden in row `first` of `scratch`, of which `raw` are the bytes,
-    with their signs."""
+    """Writes the observations of these rows, hiding each record in row `first` of `scratch`, whose bytes are `raw`."""
     for row in range(first, last):
         scratch[first] = states[row]
         hide_rows(scratch, seat, first, first + 1)
@@ -173,15 +169,15 @@ class Part:
 
     name: str
     at: int
-    """Where its first number lies."""
+    """The index of its first number."""
     shape: tuple[int, ...]
     """Empty for a single number; the first axis of a field with a row a seat is as long as there are seats."""
     per_seat: bool
-    """Whether it has a row a seat, the first of them the observer's own."""
+    """Whether it has a row a seat, beginning with the observer's."""
     holds_seat: bool
-    """Whether it is a seat's number, counted from the observer; of the news, the second column is."""
+    """Whether it is a seat's number, counted from the observer. In the news the second column is one."""
     what: str
-    """What the game's rules say about it."""
+    """The comment beside its declaration."""
 
     @property
     def size(self) -> int:
@@ -189,13 +185,13 @@ class Part:
 
     @property
     def numbers(self) -> slice:
-        """Where it lies: `observation[part.numbers].reshape(part.shape)`."""
+        """Its indices: `observation[part.numbers].reshape(part.shape)`."""
         return slice(self.at, self.at + self.size)
 
 
 @dataclass(frozen=True)
 class Layout:
-    """What each number of an observation means, for one game with so many seats."""
+    """What each number of an observation means, for one game and number of seats."""
 
     table: type[State]
     seats: int
@@ -203,7 +199,7 @@ class Layout:
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """The length of an observation."""
         return sum(part.size for part in self.parts)
 
     def __getitem__(self, name: str) -> Part:
@@ -214,7 +210,7 @@ class Layout:
 
     @cached_property
     def plan(self) -> Any:
-        """Where in the record's bytes the numbers lie, from everybody's eyes."""
+        """Offsets of the numbers in the record, for each observer, as `lay_out` reads them."""
         kinds, *eyes = self._numbers
         rows = [entries(kinds, places) for places in eyes]
         plan = np.zeros((len(rows), max(map(len, rows))), np.int32)
@@ -224,7 +220,7 @@ class Layout:
 
     @cached_property
     def places(self) -> Any:
-        """The same, number by number: where it lies, then of which kind it is."""
+        """The same number by number: offset, then kind."""
         kinds, *eyes = self._numbers
         return np.array([np.stack([places, kinds], axis=1).ravel() for places in eyes], np.int32)
 
@@ -241,7 +237,7 @@ class Layout:
         kinds = np.full(whole, CODES.index(field.code) + HOLDS_SEAT * field.holds_seat)
         if part.name == "news":
             kinds[:, SEAT] += HOLDS_SEAT + LINE * np.arange(1, 1 + len(kinds))
-            kinds, places = kinds[:, :KNOWN], places[:, :KNOWN]  # who else may know is no news
+            kinds, places = kinds[:, :KNOWN], places[:, :KNOWN]  # the bits of the seats that may know are left out
         if part.per_seat:
             kinds, places = kinds[: self.seats], places[: self.seats]
         turns = [0, *range(self.seats)] if part.per_seat else [0] * (1 + self.seats)
@@ -249,7 +245,7 @@ class Layout:
 
 
 def entries(kinds: Any, places: Any) -> list[int]:
-    """A plan's row: where numbers of these kinds go, one after the other, and where in the record they are."""
+    """A row of a plan, from the kinds of the numbers and their offsets in the record."""
     found: dict[int, list[tuple[int, int, int]]] = {each: [] for each in range(ENTRIES)}
     for at, length in stretches(kinds, places):
         if length >= LONG and kinds[at] == BYTE:
@@ -262,7 +258,7 @@ def entries(kinds: Any, places: Any) -> list[int]:
 
 
 def stretches(kinds: Any, places: Any) -> Iterator[tuple[int, int]]:
-    """Numbers of one kind that lie one behind the other: the first, and how many."""
+    """Runs of numbers of one kind at consecutive offsets: the index of the first, and the length."""
     first = 0
     for at in range(1, len(kinds) + 1):
         width = 1 << (int(kinds[first]) % HOLDS_SEAT >> 1)
@@ -272,7 +268,7 @@ def stretches(kinds: Any, places: Any) -> Iterator[tuple[int, int]]:
 
 
 def layout(game: Game, seats: int | None = None, *, news: bool = False) -> Layout:
-    """How an observation of this game with so many seats is laid out; `news` adds the last move's."""
+    """The layout of this game's observations; `news` adds the last move's news."""
     table: Any = game.table
     return _layout(table, game.template(seats, {}).seats, news)
 
@@ -296,7 +292,7 @@ def _layout(table: Any, seats: int, news: bool) -> Layout:
 
 
 def comments(table: type[State]) -> dict[str, str]:
-    """What stands behind each field where it is declared."""
+    """The comment behind each field's declaration."""
     said = {}
     for declared in (State, table):
         for line in inspect.getsource(declared).splitlines():
@@ -306,20 +302,18 @@ def comments(table: type[State]) -> dict[str, str]:
 
 
 def observation(position: Position, seat: int | None = None, *, news: bool = False) -> Any:
-    """What a seat knows, as a row of numbers: the seat to act if none is said, and in a view whoever looks."""
+    """The observation of a seat: by default the seat to act, or a view's own seat."""
     if seat is None and not position.is_view:
         seat = position.seat
     return observation_of(position.view(position.viewer if seat is None else seat, remembers=False), news=news)
 
 
 def observation_of(view: Position, *, news: bool = False) -> Any:
-    """A view as a row of numbers."""
+    """The observation of a view."""
     game = view.game
     where = layout(game, view.seats, news=news)
     raw, out = np.zeros((1, game.table.dtype.itemsize), np.uint8), np.zeros((1, where.size), DTYPE)
     scratch = game.states_in(raw)
-    seat = NOBODY if view.viewer is None else view.viewer
-    game.many.observe_rows(
-        game.copies(view, 1), scratch, game.lend(raw.view(np.int8)), game.lend(where.plan), seat, game.lend(out), 0, 1
-    )
+    lent = game.lend(raw.view(np.int8)), game.lend(where.plan), seat_number(view.viewer), game.lend(out)
+    game.many.observe_rows(game.copies(view, 1), scratch, *lent, 0, 1)
     return out[0]

@@ -1,7 +1,7 @@
-"""The optional files of a game: `page.py`, `terminal.py`, `advice.py`, `thinking.py` and whatever else it brings.
+"""The optional files of a game: `page.py`, `terminal.py`, `advice.py`, `thinking.py` and others.
 
-Each is described by a Protocol beside the code that uses it, and found in the package of the game's rules: in one of
-ours or in a third party's alike. `game.part(ADVICE)` gives the module, typed by its Protocol, or None.
+Each is described by a Protocol beside the code that uses it, and found in the package of the game's rules, ours or a
+third party's. `game.part(ADVICE)` returns the module, typed by its Protocol, or None.
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ P = TypeVar("P", covariant=True)
 
 
 class Part(Generic[P]):
-    """A file that a game may bring, and the Protocol that says what the file gives.
+    """An optional file of a game, and the Protocol of its module.
 
-    With `besides=True` the Protocol describes names that a file may have in addition: a file that has none of them
-    counts as without this part.
+    With `besides=True` the Protocol describes optional names: a file that has none of them counts as without this part.
     """
 
     def __init__(self, file: str, protocol: type, *, besides: bool = False) -> None:
@@ -30,7 +29,7 @@ class Part(Generic[P]):
         self._wanted = members(protocol)
 
     def of(self, package: str) -> P | None:
-        """The module of that package; a Mistake if it lacks a name that the Protocol asks for."""
+        """The module in that package; a Mistake if it lacks a name that the Protocol asks for."""
         module = module_of(package, self.file)
         if module is None:
             return None
@@ -53,7 +52,7 @@ def members(protocol: type) -> list[str]:
 
 @cache
 def module_of(package: str, file: str) -> ModuleType | None:
-    """The module of that name in a game's package, or None. What goes wrong while it is imported is raised."""
+    """The module of that name in a game's package, or None. An error while importing it is raised."""
     name = f"{package}.{file}"
     return import_module(name) if find_spec(name) is not None else None
 

@@ -1,7 +1,7 @@
 """Pictures of figures, for the screen (.png, .svg) and for print (.pdf).
 
-Colours are told apart by people who see few of them (Okabe and Ito's palette), and never stand alone: what differs in
-colour differs in hatching too. A file is written whole or not at all.
+The palette is Okabe and Ito's, for colour-blind readers; what differs in colour differs in hatching or marker too. A
+file is written whole or not at all.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from roitelet.files import write_whole
+from roitelet.intervals import Interval
 from roitelet.mistake import Mistake
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ Say = Callable[..., str]
 
 
 def check(file: Path) -> None:
-    """Refuses, before anything else is done, a picture that could not be written in the end."""
+    """Raises a Mistake if a picture could not be written there; called before the work begins."""
     if file.suffix.lower() not in ENDINGS:
         raise Mistake("plot-bad-ending", file=str(file), endings=", ".join(ENDINGS))
     if not file.parent.is_dir():
@@ -78,20 +79,42 @@ def _unwritable(file: Path, trouble: OSError) -> Mistake:
     return Mistake("plot-unwritable", file=str(file), reason=trouble.strerror or str(trouble))
 
 
+def titled(title: str, note: str, size: tuple[float, float], **pads: Any) -> Any:
+    """An empty figure with a title above and a note below."""
+    figure = Figure(figsize=size, layout=ConstrainedLayoutEngine(**pads))
+    figure.suptitle(title, fontsize=15, fontweight="bold", x=0.01, ha="left")
+    figure.supxlabel(note, fontsize=8, color="#555555")
+    return figure
+
+
+def points(
+    axes: Any,
+    places: Sequence[float],
+    values: Sequence[float],
+    intervals: Sequence[Interval],
+    *,
+    sideways: bool = False,
+    **looks: Any,
+) -> None:
+    """Values with their intervals as error bars, upright or sideways."""
+    below = [value - low for value, (low, _) in zip(values, intervals, strict=True)]
+    above = [high - value for value, (_, high) in zip(values, intervals, strict=True)]
+    at = (values, places) if sideways else (places, values)
+    axes.errorbar(*at, **{"xerr" if sideways else "yerr": [below, above]}, ecolor=INK, **looks)
+
+
+def label_by(axis: Any, say: Say, number: str = "number-share") -> None:
+    """Labels an axis of shares by that sentence."""
+    axis.set_major_formatter(lambda share, _: say(number, n=share))
+
+
 def draw_simulation(simulation: Simulation, language: str, say: Say, version: str) -> Any:
-    """Scores, lengths, and who wins by order of play."""
+    """A figure of scores, lengths, and wins by order of play."""
+    title = simulation.game.titles[language]
+    heading = say("simulate-title", title=title, seats=simulation.seats, games=simulation.games)
+    note = say("simulate-plot-seed", version=version, seed=str(simulation.seed))
     with matplotlib.rc_context(LOOKS):
-        figure = Figure(figsize=(13.5, 5), layout=ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.09))
-        title = say(
-            "simulate-title",
-            title=simulation.game.titles[language],
-            seats=simulation.seats,
-            games=simulation.games,
-        )
-        figure.suptitle(title, fontsize=15, fontweight="bold", x=0.01, ha="left")
-        figure.supxlabel(
-            say("simulate-plot-seed", version=version, seed=str(simulation.seed)), fontsize=8, color="#555555"
-        )
+        figure = titled(heading, note, (13.5, 5), w_pad=0.12, h_pad=0.09)
         scores, lengths, wins = figure.subplots(1, 3, width_ratios=(1.25, 1, 1))
         scores_panel(scores, simulation, say)
         lengths_panel(lengths, simulation, say)
@@ -100,10 +123,10 @@ def draw_simulation(simulation: Simulation, language: str, say: Say, version: st
 
 
 def scores_panel(axes: Any, simulation: Simulation, say: Say) -> None:
-    points, winners = simulation.points, simulation.counts.winners
-    bars = _edges([*points, *winners])
+    scores, winners = simulation.points, simulation.counts.winners
+    bars = _edges([*scores, *winners])
     for counts, colour, hatch, label in (
-        (points, BLUE, "", say("simulate-plot-everybody")),
+        (scores, BLUE, "", say("simulate-plot-everybody")),
         (winners, ORANGE, "////", say("simulate-plot-winners")),
     ):
         _histogram(axes, counts, bars, facecolor=f"{colour}66", edgecolor=colour, hatch=hatch, label=label)
@@ -113,7 +136,7 @@ def scores_panel(axes: Any, simulation: Simulation, say: Say) -> None:
         ylabel=say("simulate-plot-share-scores"),
     )
     axes.legend(loc="upper right")
-    axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
+    label_by(axes.yaxis, say)
 
 
 def lengths_panel(axes: Any, simulation: Simulation, say: Say) -> None:
@@ -125,30 +148,19 @@ def lengths_panel(axes: Any, simulation: Simulation, say: Say) -> None:
         ylabel=say("simulate-plot-share-games"),
     )
     axes.xaxis.get_major_locator().set_params(integer=True)
-    axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
+    label_by(axes.yaxis, say)
 
 
 def wins_panel(axes: Any, simulation: Simulation, say: Say) -> None:
-    """Points and not bars, so that the axis need not begin at nothing: what counts is the distance to the line."""
+    """Points, not bars, so that the axis need not begin at 0: what matters is the distance to the fair share."""
     wins = simulation.wins_by_order
     places = range(len(wins))
     shares, fair = [win.share for win in wins], 1 / len(wins)
-    reach = [[win.share - win.interval[0] for win in wins], [win.interval[1] - win.share for win in wins]]
     axes.axhline(fair, color=RED, linestyle="--", linewidth=1.6, label=say("simulate-plot-fair"))
-    axes.errorbar(
-        places, shares, reach, label=say("simulate-plot-with-interval"),
-        fmt="D", markersize=7, color=BLUE, ecolor=INK, capsize=6, elinewidth=1.5,
-    )  # fmt: skip
+    looks: Any = {"fmt": "D", "markersize": 7, "color": BLUE, "capsize": 6, "elinewidth": 1.5}
+    points(axes, places, shares, [w.interval for w in wins], label=say("simulate-plot-with-interval"), **looks)
     for place, win in zip(places, wins, strict=True):
-        axes.annotate(
-            say("number-percent", n=win.share),
-            (place, win.interval[0]),
-            xytext=(0, -5),
-            textcoords="offset points",
-            ha="center",
-            va="top",
-            fontsize=9,
-        )
+        write_below(axes, (place, win.interval[0]), say("number-percent", n=win.share))
     least, most = min(fair, *(win.interval[0] for win in wins)), max(fair, *(win.interval[1] for win in wins))
     axes.set(
         title=say("simulate-plot-wins"),
@@ -159,18 +171,22 @@ def wins_panel(axes: Any, simulation: Simulation, say: Say) -> None:
     )
     axes.set_xticks(list(places), [say("simulate-place", order=place + 1) for place in places])
     axes.legend(loc="upper center", ncols=2)
-    axes.yaxis.set_major_formatter(lambda share, _: say("number-percent", n=share))
+    label_by(axes.yaxis, say, "number-percent")
+
+
+def write_below(axes: Any, at: tuple[float, float], text: str) -> None:
+    axes.annotate(text, at, xytext=(0, -5), textcoords="offset points", ha="center", va="top", fontsize=9)
 
 
 def _histogram(axes: Any, counts: Mapping[int, int], edges: Sequence[float], **looks: Any) -> None:
-    """Bars whose heights are shares of the whole."""
+    """Bars whose heights are shares of all."""
     number = sum(counts.values())
     values = list(counts)
     axes.hist(values, bins=edges, weights=[counts[value] / number for value in values], histtype="stepfilled", **looks)
 
 
 def _edges(values: Sequence[int]) -> list[float]:
-    """Bars of one whole number each, or of as many as keep the bars few, never cutting a number in two."""
+    """The edges of at most MOST_BARS bars, each of the same number of whole numbers."""
     least, most = min(values), max(values)
     width = -(-(most - least + 1) // MOST_BARS)
     bars = -(-(most - least + 1) // width)

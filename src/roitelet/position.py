@@ -1,4 +1,4 @@
-"""A position: the friendly face of a record."""
+"""A position: a record with its history, and what a program asks of it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import numpy as np
 
 from roitelet import chance
 from roitelet.installed import game as game_of
-from roitelet.mistake import CannotUndo, IllegalMove, Mistake, OnlyAView
-from roitelet.news import NOBODY, News, read_news
-from roitelet.numbers import whole_in
+from roitelet.mistake import CannotUndo, IllegalMove, OnlyAView
+from roitelet.news import News, read_news, seat_number
+from roitelet.numbers import checked_seat
 from roitelet.record import OVER_AT, SEAT_AT, SEATS, SEATS_AT, State, States
 from roitelet.replay import Replay
 
@@ -22,7 +22,7 @@ T = TypeVar("T", bound=State)
 
 
 class _Past:
-    """The record before a move, and all before that; shared by copies, never changed."""
+    """A move and the record before it, linked to the move before. Immutable, and shared by copies."""
 
     __slots__ = ("before", "move", "news", "parent", "seen")
 
@@ -32,14 +32,13 @@ class _Past:
         self.move = move
         self.seen: dict[int, _Past] = {}
         self.news: list[News] | None = None
-        """Read when first asked for."""
+        """What the move before this one brought; read when first asked for."""
 
 
 class Position:
     """A game at one moment: whose turn it is, what may be done, what happened.
 
-    A *view* (`view(seat)`) is a position as one seat knows it. It can be looked at and handed to a bot or a page; it
-    cannot be played on, because it does not know enough to go on.
+    A *view* (`view(seat)`) is a position as one seat knows it, for bots and pages. It cannot be played on.
     """
 
     __hash__ = None  # type: ignore[assignment]  # positions change
@@ -49,7 +48,7 @@ class Position:
         self.is_view = False
         self.viewer: int | None = None
         self.number = 0
-        """How many moves have been made, as far as this position remembers."""
+        """The number of moves made since the deal, or since the position was made from bytes."""
         self._past: _Past | None = None
         self._key: bytes | None = None
         self._hash: str | None = None
@@ -57,6 +56,7 @@ class Position:
         self._row = np.frombuffer(memory, game.table.dtype)
         self._bytes = memoryview(memory).cast("b")
         self._state: State | None = None
+        self._legal: tuple[bytes, Any] | None = None  # a record and the mask of its legal moves
         self._states: Any = self._row if game.compile else States([self.state])
 
     @classmethod
@@ -71,7 +71,7 @@ class Position:
 
     @property
     def state(self) -> State:
-        """The record itself, field by field (`p.state.king[0]`). Looking is free; only rules should write."""
+        """The record, field by field (`p.state.king[0]`), to be read. Only rules write to it."""
         if self._state is None:
             self._state = self.game.table(self._row)
         return self._state
@@ -85,7 +85,7 @@ class Position:
 
     @property
     def record(self) -> Any:
-        """The record as NumPy sees it."""
+        """The record as a NumPy scalar."""
         return self._row[0]
 
     @property
@@ -103,40 +103,51 @@ class Position:
 
     @property
     def key(self) -> bytes | None:
-        """The secret that everything was dealt from; a view has none."""
+        """The secret key that everything is dealt from; a view has none."""
         return self._key
 
     @property
     def hash(self) -> str | None:
-        """What may be published while the key is secret."""
+        """The hash of the key, which may be published while the key is secret."""
         return self._hash
 
     @property
     def options(self) -> dict[str, int | None]:
-        """What was settled before the game."""
+        """The options that the game was dealt with."""
         return {option.name: option.read(getattr(self.state, option.field)) for option in self.game.options}
 
     def movers(self) -> Iterator[int]:
         """The seats that made the moves so far, the last move's first."""
+        return (memoryview(past.before).cast("b")[SEAT_AT] for past in self._steps())
+
+    def _steps(self) -> Iterator[_Past]:
+        """The moves so far, the last first."""
         past = self._past
         while past is not None:
-            yield memoryview(past.before).cast("b")[SEAT_AT]
+            yield past
             past = past.parent
 
     def mask(self) -> Any:
-        """One byte a move: 1 where it is legal."""
-        mask = np.zeros(len(self.game.notation), np.uint8)
-        if not self.is_view or self.viewer == self.seat:
-            self.game.run.legal_one(self._states, self.game.lend(mask))
-        return mask
+        """The legal moves, one byte a move. In a view: those of its own seat, so none out of turn."""
+        return self._marked().copy()
+
+    def _marked(self) -> Any:
+        """The mask of legal moves, computed once for each record: a server asks for it several times a move."""
+        record = self._row.tobytes()
+        if self._legal is None or self._legal[0] != record:
+            mask = np.zeros(len(self.game.notation), np.uint8)
+            if not self.is_view or self.viewer == self.seat:
+                self.game.run.legal_one(self._states, self.game.lend(mask))
+            self._legal = (record, mask)
+        return self._legal[1]
 
     def legal_numbers(self) -> list[int]:
-        """The numbers of the moves that may be made now. In a view: by its own seat, so none out of turn."""
-        numbers: list[int] = self.mask().nonzero()[0].tolist()
+        """The numbers of the legal moves. In a view: those of its own seat, so none out of turn."""
+        numbers: list[int] = self._marked().nonzero()[0].tolist()
         return numbers
 
     def legal(self) -> list[str]:
-        """The moves that may be made now, in notation. In a view: by its own seat, so none out of turn."""
+        """The legal moves in notation. In a view: those of its own seat, so none out of turn."""
         return [self.game.notation[number] for number in self.legal_numbers()]
 
     def scores(self) -> list[int]:
@@ -155,27 +166,24 @@ class Position:
         return points[: self.seats].tolist(), place[: self.seats].tolist()
 
     def news(self, since: int | None = None) -> list[News]:
-        """What the last move brought; or everything since so many moves had been made (0: since the deal)."""
-        told = [read_news(self.state, self.game.kinds, self.number)]
-        past, number = self._past, self.number
-        while since is not None and past is not None and number > since:
+        """The news of the last move; with `since`, of every move from that number on (0: from the deal on)."""
+        found = [read_news(self.state, self.game.kinds, self.number)]
+        number = self.number
+        for past in self._steps():
+            if since is None or number <= since:
+                break
             number -= 1
             if past.news is None:
                 past.news = read_news(self.game.table(bytearray(past.before)), self.game.kinds, number)
-            told.append(past.news)
-            past = past.parent
-        return [line for lines in reversed(told) for line in lines]
+            found.append(past.news)
+        return [line for lines in reversed(found) for line in lines]
 
     @property
     def moves(self) -> list[str]:
         """The moves made so far, in notation. A view knows of others' moves only what the news tells."""
         if self.is_view:
             raise OnlyAView("view-has-no-moves")
-        moves, past = [], self._past
-        while past is not None:
-            moves.append(self.game.notation[past.move])
-            past = past.parent
-        return moves[::-1]
+        return [self.game.notation[past.move] for past in self._steps()][::-1]
 
     # Moving
 
@@ -188,8 +196,12 @@ class Position:
         except IllegalMove:
             raise self.refusal(move) from None
         before = self._row.tobytes()
-        mask = np.zeros(len(self.game.notation), np.uint8)
-        if not self.game.run.play_one(self._states, self.game.lend(mask), number):
+        if self._legal is not None and self._legal[0] == before:
+            played = self.game.run.play_marked(self._states, self.game.lend(self._legal[1]), number)
+        else:
+            mask = np.zeros(len(self.game.notation), np.uint8)
+            played = self.game.run.play_one(self._states, self.game.lend(mask), number)
+        if not played:
             raise self.refusal(move)
         self._past = _Past(self._past, before, number)
         self.number += 1
@@ -200,11 +212,11 @@ class Position:
         return IllegalMove("illegal-move", move=str(move), seat=self.seat, allowed=", ".join(self.legal()))
 
     def can_undo(self) -> bool:
-        """Whether the last move can be taken back: the game is not over, and no seat has learned anything by it."""
+        """Whether the last move can be taken back: the game is not over, and the move revealed nothing."""
         return not (self.is_view or self._past is None or self.over or self.state.learned)
 
     def undo(self) -> None:
-        """Takes the last move back. Raises `CannotUndo` once the game is over, or if a seat has learned by the move."""
+        """Takes the last move back. Raises `CannotUndo` if the game is over or the move revealed anything."""
         if self.is_view:
             raise OnlyAView("view-cannot-play")
         if self._past is None:
@@ -216,9 +228,9 @@ class Position:
         self.step_back()
 
     def step_back(self) -> None:
-        """Restores the record before the last move, without asking whether the move may be taken back.
+        """Restores the record before the last move, without the checks of `undo`.
 
-        For folding stored games, which may hold an undo that older rules allowed. Everything else calls `undo`.
+        For folding stored games, which may hold an undo that older rules allowed.
         """
         assert self._past is not None, "there is no move to step back from"
         self.state.memory[:] = self._past.before
@@ -228,67 +240,67 @@ class Position:
     # Knowing
 
     def view(self, seat: int | None, *, remembers: bool = True) -> Position:
-        """This position as a seat knows it, or, for None, as somebody who only watches does.
+        """This position as a seat knows it; for None, the spectator's view.
 
-        One that remembers nothing has only the last move's news, and is made in half the time.
+        Without `remembers` it holds only the last move's news, and is made in half the time.
         """
-        self._must_be_a_seat(seat)
+        self._check_seat(seat)
         if self.is_view:
             if seat != self.viewer:
                 raise OnlyAView("view-of-another")
             return self.copy()
-        view = self._fresh(self._hidden(self._row.tobytes(), NOBODY if seat is None else seat))
+        view = self._fresh(self._hidden(self._row.tobytes(), seat_number(seat)))
         view.is_view, view.viewer = True, seat
         view.number, view._hash = self.number, self._hash
         if remembers:
-            view._past = self._past_seen_by(NOBODY if seat is None else seat)
+            view._past = self._past_seen_by(seat_number(seat))
         return view
 
     def record_seen_by(self, seat: int | None) -> bytes:
-        """The bytes of `view(seat)`, for those who want nothing else of it."""
+        """The bytes of `view(seat)`, without the view."""
         if self.is_view:
             return bytes(self.view(seat))
-        self._must_be_a_seat(seat)
-        return self._hidden(self._row.tobytes(), NOBODY if seat is None else seat)
+        self._check_seat(seat)
+        return self._hidden(self._row.tobytes(), seat_number(seat))
 
-    def _must_be_a_seat(self, seat: int | None) -> None:
-        if seat is not None and whole_in(seat, 0, self.seats - 1) is None:
-            raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None:
+            checked_seat(seat, self.seats)
 
     def _hidden(self, record: bytes, seat: int) -> bytes:
         if not self.game.compile:
             copy = self._fresh(record)
             self.game.run.hide_one(copy._states, seat)
             return bytes(copy)
-        memory = bytearray(record)  # a server does this for every seat after every move: no more than is needed
+        memory = bytearray(record)  # the hot path of a server: every seat, after every move
         self.game.run.hide_one(np.frombuffer(memory, self.game.table.dtype), seat)
         return bytes(memory)
 
     def _past_seen_by(self, seat: int) -> _Past | None:
         """The past with every record hidden and no moves; made once for each seat and shared."""
         unseen: list[_Past] = []
-        past = self._past
-        while past is not None and seat not in past.seen:
+        seen: _Past | None = None
+        for past in self._steps():
+            if (seen := past.seen.get(seat)) is not None:
+                break
             unseen.append(past)
-            past = past.parent
-        seen = past.seen[seat] if past is not None else None
-        for step in reversed(unseen):
-            seen = step.seen[seat] = _Past(seen, self._hidden(step.before, seat), -1)
+        for past in reversed(unseen):
+            seen = past.seen[seat] = _Past(seen, self._hidden(past.before, seat), -1)
         return seen
 
     def redeal(self, seat: int | None = None, *, seed: int) -> Position:
-        """A whole position that is consistent with all that the seat (a view's own, if none is said) knows.
+        """A random whole position that is consistent with all that the seat knows; by default a view's own seat.
 
-        What the seat does not know is drawn from `seed`, and so is all chance from there on.
+        What the seat does not know is drawn from `seed`, and so is all later chance.
         """
         seat = self.viewer if seat is None else seat
         if self.is_view and seat != self.viewer:
             raise OnlyAView("view-of-another")
-        self._must_be_a_seat(seat)
+        self._check_seat(seat)
         world = self._fresh(self._row.tobytes())
         world.number = self.number
         chance.set_key(world.state.chance, chance.key_of_seed(seed, purpose=chance.THINKING))
-        self.game.run.redeal_one(world._states, NOBODY if seat is None else seat)
+        self.game.run.redeal_one(world._states, seat_number(seat))
         return world
 
     # Keeping
@@ -297,7 +309,7 @@ class Position:
         return type(self)(self.game, record)
 
     def copy(self) -> Position:
-        """The same position, past and all, to be played on apart."""
+        """An independent copy, with its past."""
         twin = self._fresh(self._row.tobytes())
         twin.is_view, twin.viewer, twin.number = self.is_view, self.viewer, self.number
         twin._past, twin._key, twin._hash = self._past, self._key, self._hash
@@ -308,11 +320,7 @@ class Position:
         return Replay.of(self).dumps()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        past: list[tuple[bytes, int]] = []
-        step = self._past
-        while step is not None:
-            past.append((step.before, step.move))
-            step = step.parent
+        past = [(step.before, step.move) for step in self._steps()]
         kept = (self.is_view, self.viewer, self.number, self._key, self._hash)
         return _unpickled, (self.game.slug, self.game.compile, bytes(self), kept, past[::-1])
 
@@ -329,7 +337,7 @@ class Position:
         title = self.game.titles["en"]
         eyes = ""
         if self.is_view:
-            eyes = " for somebody watching" if self.viewer is None else f" as seat {self.viewer} knows it"
+            eyes = " for a spectator" if self.viewer is None else f" as seat {self.viewer} knows it"
         if self.over:
             end = ", ".join(f"seat {s}: {n}" for s, n in enumerate(self.scores()))
             return f"<{title}{eyes}, {self.seats} seats, over after {self.number} moves ({end})>"

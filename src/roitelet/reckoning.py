@@ -107,14 +107,19 @@ def sheet(
     remarks: Sequence[str] = (),
 ) -> Sheet[C]:
     """The sheet of a reckoning. `ties` is the line that broke ties, where it is shown."""
-    ranks = [words.say("reckoning-rank", place=place) for place in result.places]
-    totals = [
+    below = totals(words, points, result.places, ties)
+    said = verdict(result, viewer, words, names)
+    return Sheet(words.say("reckoning-title"), rows, below, result.places, remarks, said)
+
+
+def totals(words: Words, points: Sequence[str], places: Sequence[int], ties: Total | None = None) -> list[Total]:
+    """The lines below a reckoning's rows: the points, what broke ties, and the places."""
+    ranks = [words.say("reckoning-rank", place=place) for place in places]
+    return [
         Total(words.say("reckoning-total"), points, "total"),
         *([] if ties is None else [ties]),
         Total(words.say("reckoning-place"), ranks, "place-row"),
     ]
-    said = verdict(result, viewer, words, names)
-    return Sheet(words.say("reckoning-title"), rows, totals, result.places, remarks, said)
 
 
 def verdict(result: Outcome, viewer: int | None, words: Words, names: Sequence[str]) -> str:

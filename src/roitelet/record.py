@@ -5,9 +5,9 @@
         left = i16                     # one number
         taken = i8[SEATS, DISHES]      # an array, its first axis one row a seat
 
-The class is three things at once: what an editor completes, the NumPy dtype that Numba compiles against
-(`Table.dtype`), and, when made over some memory, the object that an interpreted rule reads and writes. Interpreted
-fields give plain Python integers, so nothing wraps, and refuse a value that does not fit.
+The class gives an editor its completions, Numba the dtype to compile against (`Table.dtype`), and, made over some
+memory, interpreted rules the object that they read and write. Interpreted fields give plain Python integers, so nothing
+wraps, and raise for a value that does not fit.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ import numpy as np
 from roitelet.chance import STREAM
 
 NEWS_COLUMNS = 5
-"""What a line of news holds: kind, seat, what, how much, who may know."""
+"""Kind, seat, what, how much, and the bits of the seats that may know."""
 
 
 Code = Literal["b", "B", "h", "H", "i", "I"]
-"""How an integer lies in memory, as `array` and `memoryview` write it."""
+"""The size and sign of an integer, as `array` and `memoryview` write them."""
 
 
 class Ints(Protocol):
@@ -40,11 +40,11 @@ class Seats(int):
 
 
 SEATS = Seats(5)
-"""The most seats that any game of the house has."""
+"""The most seats that a game can have."""
 
 
 class _Field:
-    """Where a field lies in the record."""
+    """A field of the record: its type, its shape and its place among the fields."""
 
     def __init__(
         self, code: Code, shape: tuple[int, ...] = (), holds_seat: bool = False, never_seen: bool = False
@@ -103,12 +103,12 @@ seat_no = Number("b", holds_seat=True)
 
 
 def never_seen(array: Array) -> Array:
-    """What nobody ever sees: it is blank in every view, and observations leave it out."""
+    """An array that is blank in every view, such as a deck. Observations leave it out."""
     return Array(array.code, array.shape, array.holds_seat, never_seen=True)
 
 
 SEATS_AT, SEAT_AT, OVER_AT = 2, 3, 4
-"""Where these bytes of the header lie in every state: a server looks at them all the time."""
+"""Offsets of these bytes of the header, the same in every state, for servers that read them all the time."""
 
 
 class State:
@@ -118,7 +118,7 @@ class State:
     seats = i8  # how many play
     seat = seat_no  # whose turn it is
     over = i8  # 1 once the game is over
-    learned = i8  # whether the last move told anybody something new
+    learned = i8  # 1 if the last move revealed anything to a seat
     told = i16  # lines of news since the last move began
     chance = u32[STREAM]
     news = i16[0, NEWS_COLUMNS]  # as many lines as the game asks for
@@ -160,7 +160,7 @@ class State:
 
 
 class States(Sequence[State]):
-    """A row of states for interpreted kernels: like an array of records, assigning copies."""
+    """States for interpreted kernels. As in an array of records, assignment copies."""
 
     def __init__(self, states: Sequence[State]) -> None:
         self._states = list(states)

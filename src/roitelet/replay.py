@@ -1,7 +1,7 @@
 """A game as its key and its moves: save, load, step, verify.
 
-A replay is JSON: which game by which version of its rules, seats, options, the key that everything was dealt from, its
-hash, and the moves in notation. The scores and places are there to be checked, not believed.
+A replay is JSON: the game and the version of its rules, seats, options, the key that everything is dealt from, the
+key's hash, and the moves in notation. Scores and places are checked against the moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FORMAT = 1
 LARGEST = 1 << 20
 HASH_DIGITS = 64
 LONGEST_NUMBER = 15
-"""Digits; no field of a replay comes near."""
+"""Digits; more than any field of a replay needs."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +38,15 @@ class Replay:
     hash: str | None = None
     """The hash that was published while the key was secret."""
     players: Sequence[str] = ()
-    """Who sat where, if that was kept: people's names, or bots'."""
+    """The names of people or bots by seat, if they were kept."""
     scores: Sequence[int] | None = None
     places: Sequence[int] | None = None
     source: str = "replay"
-    """Where it was read from, for sentences about it."""
+    """The file it was read from, for error messages."""
 
     @classmethod
     def of(cls, position: Position, players: Sequence[str] = ()) -> Replay:
-        """The replay of a position that remembers its whole game."""
+        """The replay of a position that was played from its deal on."""
         if position.is_view:
             raise OnlyAView("view-has-no-replay")
         if position.key is None:
@@ -66,12 +66,12 @@ class Replay:
     # Stepping
 
     def position(self, moves: int | None = None, *, interpreted: bool = False) -> Position:
-        """The position after so many moves, or after all of them."""
+        """The position after a number of moves, by default after all."""
         *_, last = self.steps(moves, interpreted=interpreted)
         return last
 
     def steps(self, moves: int | None = None, *, interpreted: bool = False) -> Iterator[Position]:
-        """The position at the deal and after each move. It is one position that moves on: copy what you keep."""
+        """The position at the deal and after each move: always the same object, so copy what has to last."""
         rules = self.game.interpreted() if interpreted else self.game
         position = rules.deal(self.seats, key=self.key, **self.options)
         yield position
@@ -92,7 +92,7 @@ class Replay:
             ) from None
 
     def verify(self, published: str | None = None) -> Position:
-        """Proves that the key matches the hash and the moves the rules, or raises `BadReplay` that says where not."""
+        """Checks the key against the hash and the moves against the rules; raises `BadReplay` if one does not match."""
         if published is not None and not _is_hash(published):
             raise BadReplay("replay-bad-hash")
         found = chance.published_hash(self.key)
@@ -138,11 +138,11 @@ def load(path: Path | str) -> Replay:
 
 
 def loads(text: str | bytes, source: str = "replay") -> Replay:
-    """The replay in a text. Its fields are checked here, its moves when they are played."""
+    """The replay in a text. Fields are checked here, moves when they are played."""
     try:
         text = text if isinstance(text, str) else text.decode()
         fields = json.loads(text, parse_int=_whole, parse_constant=_refused)
-        json.dumps(fields, ensure_ascii=False).encode()  # a lone surrogate can be written in JSON, and nowhere else
+        json.dumps(fields, ensure_ascii=False).encode()  # JSON can hold a lone surrogate, which cannot be encoded
     except json.JSONDecodeError as error:
         raise BadReplay("replay-not-json", file=source, line=error.lineno, column=error.colno) from None
     except UnicodeError:
@@ -153,7 +153,7 @@ def loads(text: str | bytes, source: str = "replay") -> Replay:
 
 
 def _whole(digits: str) -> int:
-    """A number of a size that anything in a replay can have."""
+    """Parses an integer; ValueError if it has too many digits."""
     if len(digits) > LONGEST_NUMBER:
         raise ValueError("a number that no replay holds")
     return int(digits)
@@ -164,7 +164,7 @@ def _refused(constant: str) -> None:
 
 
 class _Reader:
-    """Reads a replay's fields, believing none."""
+    """Reads and checks the fields of a replay."""
 
     def __init__(self, fields: Any, source: str) -> None:
         self.fields = fields if isinstance(fields, dict) else {}

@@ -1,9 +1,9 @@
 """`@rule`: one source, three ways to run it.
 
-A rule is a plain Python function, and calling it runs it interpreted: to read, debug, step through and measure
-coverage. `build` makes the other ways from the same code object: it walks the functions that a rule calls, gives each
-a copy whose globals hold the built versions, and hands that copy to Numba. Generic kernels over all games are built
-the same way, with the game's own functions put in place of their placeholders.
+A rule is a plain Python function; calling it runs it interpreted, to debug, step through and measure coverage. `build`
+makes the compiled versions from the same code object: it walks the functions that a rule calls, gives each a copy whose
+globals hold the built versions, and hands that copy to Numba. Generic kernels are built in the same way, with the
+game's functions in place of their placeholders.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from platformdirs import user_cache_dir
 
 F = TypeVar("F", bound=Callable[..., Any])
 Wrap = Callable[[Any, bool], Any]
-"""Makes a way to run a function; told whether Python calls it, or only other rules do."""
+"""From a function, and whether Python calls it or only other rules do, to the function as it is run."""
 
 _rules: set[Callable[..., Any]] = set()
 _apart: set[types.CodeType] = set()
@@ -31,20 +31,19 @@ _cache_lock = threading.Lock()
 
 
 def rule(function: F) -> F:
-    """Marks a function as part of the rules: it may be compiled, and other rules may call it."""
+    """Marks a function that may be compiled and called by other rules."""
     _rules.add(function)
     return function
 
 
 def apart(function: F) -> F:
-    """A rule that is long and used in several places: compiled once and called, where others are inlined."""
+    """Marks a rule that is compiled once and called, not inlined: for long rules with several callers."""
     _apart.add(function.__code__)
     return rule(function)
 
 
 def apart_everywhere(function: F) -> F:
-    """The same, and on a GPU too, where all that is left to its compiler is inlined: a kernel that has outgrown the
-    cache for instructions waits for them more than it works."""
+    """The same on a GPU too, where all else is inlined: a kernel larger than the instruction cache is slow."""
     _apart_everywhere.add(function.__code__)
     return apart(function)
 
@@ -66,9 +65,9 @@ def build(
 ) -> Any:
     """`function` and all the rules that it calls, each copied and wrapped.
 
-    `bound` names what a game brings (`deal`, `legal`, …): a function of the engine that uses such a name gets the
-    game's. `built` keeps what has been made, so that a rule used twice is wrapped once. `entries` are those that
-    Python calls: `function` alone, if nothing is said.
+    `bound` maps names to functions that replace the placeholders of these names. `built` maps functions to their built
+    versions, and is added to: a rule with two callers is wrapped once. `entries` are the functions that Python calls:
+    by default `function` alone.
     """
     built = {} if built is None else built
     entries = (function,) if entries is None else entries
@@ -94,7 +93,7 @@ def build(
 
 
 def placeholder(function: F) -> F:
-    """Marks a name that each game fills with a function of its own."""
+    """Marks a rule that `build` may replace by another of its name: a game's, or another implementation."""
     function.__placeholder__ = True  # type: ignore[attr-defined]
     return rule(function)
 
@@ -104,13 +103,13 @@ def interpreted() -> Wrap:
 
 
 def compiled(cache: Path) -> Wrap:
-    """Compiles for the CPU, lazily, without the GIL, and keeps the machine code under `cache`."""
+    """Compiles for the CPU when first called, releases the GIL, and keeps the machine code under `cache`."""
 
     def wrap(function: Any, entry: bool) -> Any:
         import numba
 
-        # Inlining nearly all gains half as much speed again; a division by zero is caught interpreted, not compiled.
-        # A way in from Python or from C has all of it inlined once more: there is one where it is used, and no other.
+        # Inlining nearly everything makes games half as fast again. A division by zero is caught interpreted only.
+        # A wrapper for Python or C inlines the code once more, so only entry points get one.
         dispatcher = numba.njit(
             nogil=True,
             error_model="numpy",
@@ -119,8 +118,8 @@ def compiled(cache: Path) -> Wrap:
             no_cfunc_wrapper=True,
         )(function)
         _widen(dispatcher)
-        with _cache_lock:  # Numba reads the folder from its settings, which are other people's too
-            folder = cache if entry else cache / "within"  # what has no way in is never loaded where one is needed
+        with _cache_lock:  # Numba reads the folder from its global settings
+            folder = cache if entry else cache / "within"  # code without a wrapper is never loaded where one is needed
             before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
             try:
                 dispatcher.enable_caching()
@@ -132,9 +131,9 @@ def compiled(cache: Path) -> Wrap:
 
 
 def _widen(dispatcher: Any) -> None:
-    """Has a rule compiled once for whole numbers, not once more for each size of field that somebody hands it.
+    """Makes callers pass 64-bit integers, so that a rule is not compiled again for each size of field.
 
-    Rules reckon with 64 bits whatever the size of a field, so this changes nothing but the time that compiling takes.
+    Rules compute with 64 bits whatever the size of a field, so this changes nothing but the compile time.
     """
     from numba.core import types as numba_types
     from numba.core.types.misc import unliteral
@@ -150,7 +149,7 @@ def _widen(dispatcher: Any) -> None:
 
 
 def on_gpu() -> Wrap:
-    """Makes device functions, to be called from a CUDA kernel."""
+    """Compiles to device functions, which a CUDA kernel calls."""
 
     def wrap(function: Any, entry: bool) -> Any:
         from roitelet.gpu import device_function
@@ -161,11 +160,11 @@ def on_gpu() -> Wrap:
 
 
 def cache_folder(slug: str, sources: Iterable[Path], variant: str = "") -> Path:
-    """Where a game's machine code lies: named after every byte that it was made from.
+    """The folder of a game's machine code, named by a digest of its sources.
 
-    Numba notices a change in the file of the function that it compiles, but not in the files of the functions which
-    that one calls, nor in data. A folder for each state of the sources makes a stale kernel impossible. `sources` are
-    files, and folders, which stand for the code and data in them; `variant` tells apart what shares all of them.
+    Numba notices a change in the file of the function that it compiles, but not in the files of the functions that this
+    one calls, nor in data. A folder for each state of the sources makes a stale kernel impossible. A folder among the
+    `sources` stands for the code and data in it; `variant` distinguishes builds from the same sources.
     """
     digest = hashlib.sha256(variant.encode())
     for source in sources:
@@ -178,7 +177,7 @@ def cache_folder(slug: str, sources: Iterable[Path], variant: str = "") -> Path:
 
 
 def forget_old_caches(folder: Path, days: float = 14) -> None:
-    """Removes machine code of the same game from sources that nobody has run for a while."""
+    """Removes machine code of the same game from other sources that has not been used for some days."""
     slug = folder.name.rpartition("-")[0]
     for old in folder.parent.glob(f"{slug}-*"):
         if old != folder and time.time() - old.stat().st_mtime > days * 86400:

@@ -1,4 +1,4 @@
-"""The ways to run a game's rules: compiled or by Python itself, with the kernels bound to them."""
+"""Running a game's rules: kernels bound to them, compiled or interpreted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from roitelet.position import Position
 
 BROUGHT = ("census", "deal", "legal", "play", "tally", "hide", "redeal")
-"""What a game's rules bring: the six functions, and the count of its pieces that the laws check them by."""
+"""What a game's rules bring: the functions it is run by, and `census`, the count of pieces that the laws check."""
 KERNELS = ("deal_one", "legal_one", "play_one", "play_marked", "tally_one", "hide_one", "redeal_one", "playouts")
 """The generic kernels that every game is run by."""
 BATCHES = ("deal_rows", "take_rows", "check_rows", "step_rows", "mask_rows", "observe_rows", "play_out_rows")
@@ -43,11 +43,11 @@ COMPILED = tuple(
 )
 """The files that machine code is made from, besides a game's own."""
 MANY = (ENGINE / "observing.py", ENGINE / "batches" / "kernels.py")
-"""Those of observations and batches, which only researchers need."""
+"""The same for the kernels of observations and batches."""
 
 
 class Runner(Facts):
-    """A game's rules, ready to run. What is compiled is kept on disk, by the sources that it was made from."""
+    """A game's rules, ready to run. Machine code is kept on disk, by the sources that it was made from."""
 
     @cached_property
     def run(self) -> SimpleNamespace:
@@ -60,8 +60,7 @@ class Runner(Facts):
 
     @cached_property
     def many(self) -> SimpleNamespace:
-        """The kernels of observations and batches, compiled when first called. They call those that every game is run
-        by, as these are, and so there is little more to compile."""
+        """The kernels of observations and batches, compiled when first called. They call those of `run`."""
         from roitelet.batches import kernels as rows
 
         wrap = self._wrap(rule.cache_folder("many", MANY).name)
@@ -69,11 +68,11 @@ class Runner(Facts):
 
     @property
     def as_run(self) -> Mapping[Any, Any]:
-        """The kernels that every game is run by, as this one's are: what is built on them compiles no rule again."""
+        """The generic kernels and their built versions: kernels built on these compile no rule again."""
         return {getattr(kernels, name): getattr(self.run, name) for name in KERNELS}
 
     def _wrap(self, purpose: str) -> rule.Wrap:
-        """A folder for each set of bindings: Numba does not see that the same function calls others in another."""
+        """Each set of bindings has its own folder: Numba's cache does not see that a function calls other functions."""
         return rule.compiled(self.cache / purpose) if self.compile else rule.interpreted()
 
     def bind(
@@ -83,9 +82,9 @@ class Runner(Facts):
         instead: Mapping[str, Any] | None = None,
         built: Mapping[Any, Any] | None = None,
     ) -> SimpleNamespace:
-        """Any generic kernels, bound to this game's rules, and to what else stands in place of the engine's own.
+        """Generic kernels bound to this game's rules, and to the replacements in `instead`.
 
-        `built` are rules that have been made already, and what of.
+        `built` maps rules to versions of them that are built already.
         """
         self._check_moves()
         marks = bounded(len(self.notation)) if self.compile else {}
@@ -98,25 +97,25 @@ class Runner(Facts):
         return SimpleNamespace(**{f.__name__: rule.build(f, wrap, bound, made, functions) for f in functions})
 
     def _check_moves(self) -> None:
-        """Refuses rules that declare another number of moves than have a notation, before anything is compiled."""
+        """Refuses rules whose number of moves is not that of the notations, before anything is compiled."""
         declared = getattr(self.rules, "MOVES", len(self.notation))
         if declared != len(self.notation):
             raise Mistake("moves-without-notation", game=self.slug, moves=declared, notations=len(self.notation))
 
     def rows(self, count: int) -> Any:
-        """Fresh states in a row, as this way of running the rules takes them."""
+        """An array of blank states, as this game's kernels take it."""
         if self.compile:
             return np.zeros(count, self.table.dtype)
         return States([self.table() for _ in range(count)])
 
     def states_in(self, raw: Any) -> Any:
-        """The states whose bytes lie in these rows, as this way of running the rules takes them."""
+        """These rows of bytes as states, as this game's kernels take them."""
         if self.compile:
             return raw.view(self.table.dtype)[:, 0]
         return States([self.table(row) for row in raw])
 
     def copies(self, view: Position, count: int) -> Any:
-        """A row of states, the first of them a copy of this position's."""
+        """An array of states, the first a copy of this position's."""
         rows = self.rows(count)
         if self.compile:
             rows[0] = view.record
@@ -125,11 +124,11 @@ class Runner(Facts):
         return rows
 
     def lend_records(self, records: Any) -> Any:
-        """Records other than states, as this way of running the rules takes them."""
+        """Records other than states, as this game's kernels take them."""
         return records if self.compile else records.view(np.recarray)
 
     def lend(self, array: Any) -> Any:
-        """An array as this way of running the rules takes it: interpreted ones want Python's integers."""
+        """An array as this game's kernels take it: interpreted ones need Python's integers."""
         if self.compile:
             return array
         return memoryview(array) if array.ndim == 1 else Rows(array)
@@ -141,33 +140,33 @@ class Runner(Facts):
 
     @property
     def sources(self) -> Sequence[Path]:
-        """The files that machine code is made from: the engine's and the game's; its page and its words are not."""
+        """The files that machine code is made from: the engine's and the game's rules, not its page or words."""
         brought = [each.__module__ for each in (self.policy, self.consider) if each is not None]
         return [*COMPILED, *sources(self.folder, self.package, [self.rules.__name__, *brought])]
 
     @property
     def is_warm(self) -> bool:
-        """Whether the machine code is on disk, so that nothing has to be compiled."""
+        """Whether all machine code is on disk."""
         return (self.cache / "warm").exists()
 
     @property
     def kernels(self) -> Sequence[str]:
-        """What `warm` compiles."""
+        """The names of the kernels that `warm` compiles."""
         return tuple(self._signatures)
 
     def warm(self) -> Iterator[str]:
-        """Compiles every kernel, or loads it; yields the name of each one done."""
+        """Compiles every kernel, or loads it from disk; yields the name of each."""
         for name in self.kernels:
             self.warm_one(name)
             yield name
         self.note_warm()
 
     def warm_one(self, kernel: str) -> None:
-        with interrupt.held():  # LLVM does not survive an exception in its midst
+        with interrupt.held():  # an exception inside LLVM crashes the process
             getattr(self.run, kernel).compile(self._signatures[kernel])
 
     def note_warm(self) -> None:
-        """That every kernel is on the disk now."""
+        """Records that every kernel is on disk."""
         rule.forget_old_caches(self.cache)
         (self.cache / "warm").touch()
 
@@ -182,7 +181,7 @@ class Runner(Facts):
 
 
 class Rows:
-    """A table of integers whose rows can be taken one by one, for interpreted kernels."""
+    """A two-dimensional array whose rows interpreted kernels can take one by one."""
 
     def __init__(self, table: Any) -> None:
         self._table = table

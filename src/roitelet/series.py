@@ -1,7 +1,7 @@
 """Series: several games in a row for the same people, with one standing.
 
-A game that is played so brings `series.py`. Each table of a series carries in its settings what the games before it
-came to, so that the standing follows from the table alone, and nothing else has to be kept.
+A game that is played in series has a `series.py`. Each table of a series holds the results of the games before it in
+its settings, so that the standing follows from the table alone.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from roitelet.parts import Part
 from roitelet.position import Position
 
 Played = Mapping[str, Any]
-"""What one game came to, as plain data; among it `points`, by seat."""
+"""The result of one game as plain data, with `points` by seat."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What the games so far add up to, by seat."""
+    """The totals of the games so far, by seat."""
 
     points: Sequence[int]
     places: Sequence[int]
 
 
 class Series(Protocol):
-    """A game's `series.py`. Its words call such a series `series-name`."""
+    """A game's `series.py`. `series-name` in its words is what a series is called."""
 
     GAMES: int
-    """How many games make one."""
+    """The number of games in a series."""
 
     def played(self, position: Position) -> Played:
-        """What a game that is over came to."""
+        """The result of a game that is over."""
 
     def options(self, games: Sequence[Played]) -> Mapping[str, int | None]:
-        """What the next game must be dealt with after these."""
+        """The options of the game after these."""
 
     def standing(self, games: Sequence[Played]) -> Standing: ...
 

@@ -1,6 +1,6 @@
-"""What the kernels take, as Numba names it: read off each kernel's own parameters.
+"""Numba's signatures of the kernels, from each kernel's own parameters.
 
-A number's type is its annotation. An array's type goes with its name, which means the same in every kernel.
+A number's type is its annotation. An array's type follows from its name, which means the same in every kernel.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ LONGS = ("memory",)
 REALS = ("lead", "own", "scored", "squares", "striven", "value", "wins", "won")
 INTS = ("firsts", "lengths", "path", "place", "points", "starters")
 TABLES = ("places", "points of playouts")
-"""A row for each game; all others are arrays of one axis."""
+"""Arrays of two axes, a row a game; all others have one."""
 
 
 def signatures(state: np.dtype[Any], node: np.dtype[Any], kernels: Iterable[Any]) -> Mapping[str, tuple[Any, ...]]:
-    """For each kernel the types that it is compiled for, with states and tree nodes of these layouts."""
+    """The parameter types of each kernel, with states and tree nodes of these layouts."""
     import numba
 
     arrays = {"mask": numba.uint8[::1], "stream": numba.uint32[::1]}

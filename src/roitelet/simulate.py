@@ -1,10 +1,10 @@
-"""Whole games of random moves by the million: how long they last, what they score, whether acting first helps.
+"""Random games by the million: how long they last, what they score, whether acting first helps.
 
-Games are played in chunks by the compiled kernel, which lets go of the GIL, on as many threads as asked for. The
-`number`th game of a seed is the same whoever plays it, and chunks are added up as counts, in whole numbers: so the
-figures are the same, to the last bit, for any number of threads, and memory does not grow with the number of games.
+Threads play the games in chunks by the compiled kernel, which releases the GIL. The `number`th game of a seed is the
+same on every thread, and chunks are added up as whole numbers: the figures are the same, to the last bit, for any
+number of threads, and memory does not grow with the number of games.
 
-Seat numbers mean nothing, so seats are counted in the order of play: 0 acts first in the game, 1 sits next to it.
+Seats are counted in the order of play: 0 acts first in the game, 1 sits to its left.
 """
 
 from __future__ import annotations
@@ -27,23 +27,22 @@ from roitelet import interrupt
 from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.intervals import NORMAL, Interval, Share
-from roitelet.mistake import Mistake
-from roitelet.numbers import checked_seed
+from roitelet.numbers import checked, checked_seed
 from roitelet.record import SEATS, State
 
 CHUNK = 8192
-"""Games that a thread plays before it reports: some hundredths of a second."""
+"""Games that a thread plays before it reports: some hundredths of a second of work."""
 MOST_GAMES = 10_000_000_000
 MOST_THREADS = 1024
 
 
 @dataclass(frozen=True)
 class Spread:
-    """How a whole number is spread. Quartiles are numbers that occurred: a quarter of all are no larger, and so on."""
+    """The distribution of a whole number. Quartiles are values that occurred."""
 
     mean: float
     interval: Interval | None
-    """95 % normal interval of the mean; a single game gives none."""
+    """The 95 % normal interval of the mean; None for a single game."""
     deviation: float
     least: int
     lower: int
@@ -67,7 +66,7 @@ class Spread:
 
 
 class Counts:
-    """What is counted over games that have been played."""
+    """The counts that all figures are computed from."""
 
     def __init__(self, seats: int) -> None:
         self.games = 0
@@ -77,9 +76,9 @@ class Counts:
         self.sums: Counter[int] = Counter()
         """Points of all seats together."""
         self.winners: Counter[int] = Counter()
-        """Points of the first place."""
+        """Points of the seat in first place."""
         self.wins = np.zeros((seats, seats), np.int64)
-        """Wins by order of play, alone (column 0), with one other (1), and so on."""
+        """Wins by order of play: alone in column 0, shared with one other seat in column 1, and so on."""
 
     @classmethod
     def of(cls, chunk: Chunk, seats: int) -> Counts:
@@ -110,7 +109,7 @@ class Counts:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games that were played, and the figures they give."""
+    """The figures of the games that were played."""
 
     game: Game
     seats: int
@@ -118,7 +117,7 @@ class Simulation:
     seed: int
     threads: int
     seconds: float
-    """While games were played: neither compiling nor counting."""
+    """The time of play, without compiling and counting."""
     counts: Counts
 
     @property
@@ -136,7 +135,7 @@ class Simulation:
 
     @property
     def score(self) -> Spread:
-        """Every seat's points. Those of one game hang together, so the interval is that of whole games' means."""
+        """Every seat's points. Points of one game are correlated, so the interval is that of the games' means."""
         spread = Spread.of(self.points)
         games = Spread.of(self.counts.sums).interval
         interval = games and (games[0] / self.seats, games[1] / self.seats)
@@ -160,7 +159,7 @@ class Simulation:
 
     @property
     def wins_by_order(self) -> list[Share]:
-        """What share of the games each seat won, in the order of play."""
+        """Each seat's share of the wins, in the order of play."""
         parts = 1 / np.arange(1, self.seats + 1)
         return [Share.of(float(row @ parts) / self.games, self.games) for row in self.counts.wins]
 
@@ -169,7 +168,7 @@ class Simulation:
         return [Spread.of(points) for points in self.counts.points]
 
     def figures(self) -> dict[str, Any]:
-        """Everything, as plain data."""
+        """All figures as plain data."""
         return {
             "game": self.game.slug,
             "version": self.game.version,
@@ -203,13 +202,15 @@ def simulate(
     seed: int | None = None,
     threads: int | None = None,
     options: Mapping[str, int | None] | None = None,
-    told: Callable[[int], None] = lambda played: None,
+    progress: Callable[[int], None] = lambda played: None,
     chunk: int = CHUNK,
 ) -> Simulation:
-    """Plays so many games of random moves. `told` hears, again and again, how many have been played."""
+    """Plays games of random moves. `progress` is called after each chunk with the number of games played so far."""
     seed = secrets.randbits(32) if seed is None else seed
     threads = cores() if threads is None else threads
-    check(games, seed, threads)
+    checked(games, "simulate-bad-games", "games", MOST_GAMES)
+    checked(threads, "simulate-bad-threads", "threads", MOST_THREADS)
+    checked_seed(seed)
     template = game.template(seats, options or {})
     counts, clock = Counts(template.seats), Clock()
 
@@ -218,10 +219,10 @@ def simulate(
 
     def count(future: Future[Counts]) -> None:
         counts.add(future.result())
-        told(counts.games)
+        progress(counts.games)
         interrupt.check()
 
-    with interrupt.held():  # an interrupt inside the pool can leave one of its locks taken, and all waiting for it
+    with interrupt.held():  # an exception inside the pool can leave one of its locks acquired
         play_chunk(game, template, seed, 0, 0)  # compiles, or loads what was compiled
         interrupt.check()
         waiting: deque[Future[Counts]] = deque()
@@ -239,17 +240,9 @@ def simulate(
     return Simulation(game, template.seats, settled, seed, threads, clock.seconds, counts)
 
 
-def check(games: int, seed: int, threads: int) -> None:
-    if not 1 <= games <= MOST_GAMES:
-        raise Mistake("simulate-bad-games", games=str(games), most=MOST_GAMES)
-    if not 1 <= threads <= MOST_THREADS:
-        raise Mistake("simulate-bad-threads", threads=str(threads), most=MOST_THREADS)
-    checked_seed(seed)
-
-
 @dataclass(frozen=True)
 class Chunk:
-    """Games as the kernel leaves them, a row a game."""
+    """The results of games as the kernel writes them, a row a game."""
 
     lengths: Any
     starters: Any
@@ -258,7 +251,7 @@ class Chunk:
 
 
 class Clock:
-    """How long at least one thread has been at it."""
+    """The time during which at least one thread was inside the block."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -280,7 +273,7 @@ class Clock:
 
 
 def play_chunk(game: Game, template: State, seed: int, first: int, games: int, clock: Clock | None = None) -> Chunk:
-    """The `first` game of the seed and those after it."""
+    """Plays games from the `first` of the seed on."""
     states = game.rows(2)
     states[0] = np.frombuffer(template.memory, game.table.dtype)[0] if game.compile else template
     mask, stream = np.zeros(len(game.notation), np.uint8), np.zeros(STREAM, np.uint32)
@@ -293,7 +286,7 @@ def play_chunk(game: Game, template: State, seed: int, first: int, games: int, c
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -306,7 +299,7 @@ def histogram(values: Any) -> Counter[int]:
 
 
 def moments(counts: Mapping[int, int]) -> tuple[float, float]:
-    """Mean and standard deviation, from whole numbers: nothing is rounded before the end."""
+    """Mean and standard deviation, computed from whole numbers: nothing is rounded before the end."""
     number = sum(counts.values())
     total = sum(value * count for value, count in counts.items())
     squares = sum(value * value * count for value, count in counts.items())

@@ -1,4 +1,4 @@
-"""Which files a game's rules come from: those that hold them, and all of the game's own that these import."""
+"""The source files of a game's rules: their modules, and those of the same package that these import."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def sources(folder: Path, package: str, modules: Iterable[str]) -> list[Path]:
-    """The modules of these names and whatever of the same package they import, and the data in its folder."""
+    """The files of these modules and of all that they import from the package, and the data in its folder."""
     found: set[Path] = set()
     waiting = [file for module in modules for file in files_of(folder, package, module)]
     while waiting:
@@ -22,7 +22,7 @@ def sources(folder: Path, package: str, modules: Iterable[str]) -> list[Path]:
 
 
 def files_of(folder: Path, package: str, module: str) -> Iterator[Path]:
-    """The module's own file and those of the packages that it lies in; none if it is of another package."""
+    """The module's file and those of the packages that it lies in; none if it is in another package."""
     place = folder
     for part in module.removeprefix(f"{package}.").split(".") if module.startswith(f"{package}.") else ():
         place /= part
@@ -32,7 +32,7 @@ def files_of(folder: Path, package: str, module: str) -> Iterator[Path]:
 
 
 def imported(file: Path, folder: Path, package: str) -> Iterator[str]:
-    """Every module that a file's import statements may mean, wherever in the file they stand."""
+    """Every module that the import statements of a file may name, function-level ones included."""
     inside = [package, *file.relative_to(folder).parent.parts]
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):

@@ -1,20 +1,16 @@
-"""What a designer asks of a game: does the first seat win more, how long, what scores, which moves and cards win, and
-how much does a better player win; measured over whole games between bots of one level.
+"""Figures for designers, over whole games between bots of one level: whether the first seat wins more, how long games
+last, what they score, which moves and cards win, and how much more a better player wins.
 
-Each game is played from views, as at any table, and depends only on the seed and its number: so the figures are the
-same for any number of processes. A game may tell what its players hold in the end: `study.py` in its folder has
-`holdings(position, seat)`.
+Bots get views, as at any table, and a game depends only on the seed and its number: the figures are the same for any
+number of processes. `holdings(position, seat)` in a game's `study.py` gives what its players hold in the end.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass
 from math import fsum
@@ -24,12 +20,12 @@ import numpy as np
 
 from roitelet import bots, chance, interrupt
 from roitelet.bots import LEVELS
-from roitelet.children import deaf, end_with_parent
+from roitelet.children import WorkersDied, in_processes
 from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.intervals import Share
 from roitelet.mistake import Mistake
-from roitelet.numbers import checked_seed
+from roitelet.numbers import checked, checked_seed
 from roitelet.parts import Part
 from roitelet.position import Position
 from roitelet.record import SEATS
@@ -37,31 +33,29 @@ from roitelet.simulate import Chunk, Counts, Simulation, cores
 from roitelet.words import Words
 
 LADDER = ("random", *LEVELS)
-"""Who is better than whom."""
+"""The bots from the weakest to the strongest."""
 MOST_GAMES = 1_000_000
 MOST_MOVES = 1 << 20
-"""More than any game has: each choice has a seed of its own."""
+"""More than any game has: the seeds of choices are numbered by game and move."""
 WORTHWHILE = 6.0
-"""Seconds of work for which it pays to start other processes."""
-LISTEN = 0.1
-"""Seconds between two looks at whether Ctrl-C came, while games are played in other processes."""
+"""Seconds of work above which starting other processes pays."""
 
 
 class Holdings(Protocol):
     """What a game's `study.py` gives."""
 
     def holdings(self, position: Position, seat: int) -> Mapping[str, int]:
-        """How many of each piece a seat has in the end."""
+        """The number of each piece that a seat holds in the end."""
 
 
 class Telling(Protocol):
-    """What a `study.py` may give besides, where only some moves say something by themselves."""
+    """Optional in a `study.py`: `tells` selects the moves that are worth figures of their own."""
 
     def tells(self, move: str) -> bool: ...
 
 
 class Finding(Protocol):
-    """What a `study.py` may give besides, where there is more to say than what pieces bring."""
+    """Optional in a `study.py`: figures of the game's own, and how they are shown."""
 
     def findings(self, games: Sequence[Sequence[Mapping[str, int]]]) -> dict[str, Any]: ...
     def show_findings(self, found: Mapping[str, Any], words: Words) -> list[Any]: ...
@@ -74,7 +68,7 @@ FINDING: Part[Finding] = Part("study", Finding, besides=True)
 
 @dataclass(frozen=True)
 class Task:
-    """One game to be played."""
+    """A game to be played."""
 
     slug: str
     players: tuple[str, ...]
@@ -82,12 +76,12 @@ class Task:
     seed: int
     number: int
     better: int | None = None
-    """The seat of a better player, if there is one."""
+    """The seat of a better bot, if there is one."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What is kept of a game that is over; all lists are by seat."""
+    """The result of a game; all lists are by seat."""
 
     task: Task
     starter: int
@@ -99,39 +93,39 @@ class Played:
 
     @property
     def wins(self) -> list[float]:
-        """What each seat has won: a shared win is shared equally."""
+        """Each seat's share of the win: a tie divides it equally."""
         winners = self.places.count(1)
         return [(place == 1) / winners for place in self.places]
 
 
 @dataclass(frozen=True)
 class MoveFigures:
-    """A move: how often it is played, and whether its players win."""
+    """How often a move is played, and the share of wins of the seats that play it."""
 
     move: str
     per_game: float
     once: Share
-    """The wins of those who played it at least once in a game."""
+    """The wins of seats that played it at least once in a game."""
     each: Share
-    """The same, where everybody counts as often as it was played."""
+    """The same, each seat weighted by how often it played the move."""
 
 
 @dataclass(frozen=True)
 class PieceFigures:
-    """A card or another piece: how many of it are held in the end, and whether its holders win."""
+    """How many of a piece are held in the end, and the share of wins of its holders."""
 
     piece: str
     winners: float
-    """How many a winner holds."""
+    """The mean number that winners hold."""
     others: float
-    """How many somebody else holds."""
+    """The mean number that other seats hold."""
     once: Share
-    """The wins of those who hold at least one."""
+    """The wins of seats that hold at least one."""
 
 
 @dataclass(frozen=True)
 class Better:
-    """One player of a higher level among the others."""
+    """The result of one bot of the next level among the others."""
 
     bot: str
     games: int
@@ -140,7 +134,7 @@ class Better:
 
 @dataclass(frozen=True)
 class Study:
-    """Games that were played, and the figures they give."""
+    """The figures of the games that were played."""
 
     bot: str
     simulation: Simulation
@@ -148,11 +142,11 @@ class Study:
     pieces: Sequence[PieceFigures]
     better: Better | None
     findings: Mapping[str, Any]
-    """What the game itself found in what was held, as plain data."""
+    """Figures of the game's own, from what was held, as plain data."""
 
     @property
     def fair(self) -> float:
-        """What everybody would win if nothing made a difference."""
+        """An equal player's share of the wins."""
         return 1 / self.simulation.seats
 
     @property
@@ -160,7 +154,7 @@ class Study:
         return self.simulation.games + (self.better.games if self.better else 0)
 
     def figures(self) -> dict[str, Any]:
-        """Everything, as plain data."""
+        """All figures as plain data."""
         figures = self.simulation.figures()
         figures["processes"] = figures.pop("threads")
         better = self.better and {**vars(self.better), "wins": vars(self.better.wins)}
@@ -179,7 +173,7 @@ class Study:
 
 
 class Studying:
-    """A study in progress: what has been played so far is never lost."""
+    """A study in progress. `study` gives the figures of the games played so far, after an interrupt too."""
 
     def __init__(
         self, game: Game, seats: int | None, bot: str, games: int, seed: int | None = None, processes: int | None = None
@@ -192,8 +186,7 @@ class Studying:
         self.processes = processes or (1 if self.by_the_clock else cores())
         self.seconds = 0.0
         self.done: list[Played] = []
-        if not 1 <= games <= MOST_GAMES:
-            raise Mistake("study-bad-games", games=str(games), most=MOST_GAMES)
+        checked(games, "study-bad-games", "games", MOST_GAMES)
         checked_seed(self.seed)
         self.tasks = [self._task(number, None) for number in range(games)]
         if better_than(bot) is not None:
@@ -205,24 +198,24 @@ class Studying:
             players[better] = better_than(self.bot) or self.bot
         return Task(self.game.slug, tuple(players), self.seed, number, better)
 
-    def go(self, told: Callable[[int], None] = lambda played: None) -> Study:
-        """Plays all games. `told` hears, again and again, how many have been played."""
+    def go(self, progress: Callable[[int], None] = lambda played: None) -> Study:
+        """Plays all games. `progress` is called with the number of games played so far."""
         with interrupt.held():
             for _ in () if self.game.is_warm else self.game.warm():
-                interrupt.check()  # warmed once, here, rather than in every process
+                interrupt.check()  # compiled once, here, and not in every process
             began = time.perf_counter()
             try:
                 with closing(play_all(self.tasks, self.processes)) as games:
                     for played in games:
                         self.done.append(played)
-                        told(len(self.done))
+                        progress(len(self.done))
                         interrupt.check()
             finally:
                 self.seconds += time.perf_counter() - began
         return self.study()
 
     def study(self) -> Study:
-        """The figures of what has been played."""
+        """The figures of the games played so far."""
         played = sorted(self.done, key=lambda each: each.task.number)
         equal = [each for each in played if each.task.better is None]
         simulation = Simulation(
@@ -242,7 +235,7 @@ def better_than(bot: str) -> str | None:
 
 
 def play_all(tasks: Sequence[Task], processes: int) -> Generator[Played]:
-    """Plays these games here or, where that is worth while, in other processes too; as they end."""
+    """Plays these games here or, if the work is worth it, in other processes; yields them as they end."""
     for number, task in enumerate(tasks):
         began = time.perf_counter()
         yield play(task)
@@ -253,30 +246,15 @@ def play_all(tasks: Sequence[Task], processes: int) -> Generator[Played]:
 
 
 def play_apart(tasks: Sequence[Task], processes: int) -> Generator[Played]:
-    waiting = iter(tasks)
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent)
-    running: set[Future[Played]] = set()
     try:
-        while True:
-            with deaf():
-                for _, task in zip(range(2 * processes - len(running)), waiting, strict=False):
-                    running.add(pool.submit(play, task))
-            if not running:
-                break
-            interrupt.check()
-            done, running = wait(running, LISTEN, FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    except BrokenProcessPool:
+        for finished in in_processes(play, tasks, processes):
+            yield from finished
+    except WorkersDied:
         raise Mistake("study-worker-died") from None
-    finally:
-        workers = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.kill()
 
 
 def play(task: Task) -> Played:
-    """Plays a game; every bot sees its own view, and has a seed of its own for each choice."""
+    """Plays a game; each bot gets its seat's view, and a seed of its own for each choice."""
     game = game_of(task.slug)
     seated = [bots.bot(name, game) for name in task.players]
     template = game.template(len(seated), {})
@@ -295,13 +273,13 @@ def play(task: Task) -> Played:
 
 
 def held(position: Position, seat: int) -> Mapping[str, int]:
-    """What a seat holds in the end, if the game says."""
+    """What a seat holds in the end; empty if the game does not say."""
     part = position.game.part(HOLDINGS)
     return {} if part is None else part.holdings(position, seat)
 
 
 def telling(game: Game) -> list[str]:
-    """The moves that say something by themselves: all, unless the game knows better (`tells` in its `study.py`)."""
+    """The moves that get figures: all, unless the game's `study.py` selects (`tells`)."""
     part = game.part(TELLING)
     return [move for move in game.notation if part is None or part.tells(move)]
 
@@ -321,7 +299,7 @@ def counted(games: Sequence[Played], seats: int) -> Counts:
 
 
 def moves_of(game: Game, games: Sequence[Played]) -> list[MoveFigures]:
-    """Every move that was played and says something, in the game's order."""
+    """The figures of every selected move that was played, in the game's order."""
     found = []
     for move in telling(game):
         plays = [[moves[move] for moves in played.moves] for played in games]
@@ -351,7 +329,7 @@ def pieces_of(games: Sequence[Played]) -> list[PieceFigures]:
 
 
 def findings_of(game: Game, games: Sequence[Played]) -> Mapping[str, Any]:
-    """What the game's own `study.py` finds, if it looks for anything."""
+    """The figures of the game's own `study.py`; empty if it has none."""
     part = game.part(FINDING)
     return {} if part is None else part.findings([played.pieces for played in games])
 
@@ -365,10 +343,10 @@ def better_of(games: Sequence[Played]) -> Better | None:
 
 
 def share_of(games: Sequence[tuple[Sequence[float], Sequence[int]]]) -> Share:
-    """The wins of seats, weighted; for each game what its seats won, and their weights.
+    """The weighted share of wins, from each game's wins and weights by seat.
 
-    What happens in one game hangs together, so that the game is the unit: from how much games differ follows how many
-    independent seats they are worth, and from that Wilson's interval. They are never worth more seats than there are.
+    The seats of a game are correlated, so the game is the unit: the variance between games gives the number of
+    independent seats that they are worth, at most as many as there are, and that number gives Wilson's interval.
     """
     won = [fsum(win * weight for win, weight in zip(*game, strict=True)) for game in games]
     weights = [sum(weights) for _, weights in games]
@@ -381,5 +359,5 @@ def share_of(games: Sequence[tuple[Sequence[float], Sequence[int]]]) -> Share:
 
 
 def piece_name(words: Words, piece: str) -> str:
-    """What a game's words call a piece, if they do."""
+    """The name of a piece in the game's words, or the piece itself."""
     return words.say("piece", what=piece) if words.has("piece") else piece

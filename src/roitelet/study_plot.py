@@ -5,29 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 import matplotlib
-from matplotlib.figure import Figure
-from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from roitelet.intervals import Share
-from roitelet.plots import BLUE, GREEN, INK, LOOKS, ORANGE, RED, Say, lengths_panel, scores_panel, wins_panel
+from roitelet.plots import (
+    BLUE,
+    GREEN,
+    LOOKS,
+    ORANGE,
+    RED,
+    Say,
+    label_by,
+    lengths_panel,
+    points,
+    scores_panel,
+    titled,
+    wins_panel,
+    write_below,
+)
 from roitelet.study import Better, Study, piece_name
 from roitelet.words import Words
 
-LOW, HIGH = 5.0, 0.27
+LOW, HIGH = 7.6, 0.27
 """The picture's least height in inches, and how much each move adds."""
 
 
 def draw_study(study: Study, language: str, say: Say, version: str) -> Any:
     simulation = study.simulation
     words = Words(language, simulation.game)
+    title = simulation.game.titles[language]
+    heading = say("study-title", title=title, seats=simulation.seats, games=simulation.games, bot=study.bot)
+    note = say("study-plot-seed", version=version, bot=study.bot, seed=str(simulation.seed))
+    height = max(LOW, 2.2 + HIGH * len(study.moves))
     with matplotlib.rc_context(LOOKS):
-        height = max(LOW, 2.2 + HIGH * len(study.moves), 7.6)
-        figure = Figure(figsize=(14.5, height), layout=ConstrainedLayoutEngine(w_pad=0.14, h_pad=0.12))
-        title = simulation.game.titles[language]
-        heading = say("study-title", title=title, seats=simulation.seats, games=simulation.games, bot=study.bot)
-        figure.suptitle(heading, fontsize=15, fontweight="bold", x=0.01, ha="left")
-        note = say("study-plot-seed", version=version, bot=study.bot, seed=str(simulation.seed))
-        figure.supxlabel(note, fontsize=8, color="#555555")
+        figure = titled(heading, note, (14.5, height), w_pad=0.14, h_pad=0.12)
         panels = _panels(figure, study)
         wins_panel(panels["wins"], simulation, say)
         panels["wins"].legend(loc="upper center", ncols=2, fontsize=8.5, columnspacing=1, handlelength=1.4)
@@ -44,34 +54,31 @@ def draw_study(study: Study, language: str, say: Say, version: str) -> Any:
 
 
 def _panels(figure: Any, study: Study) -> Any:
-    """Who wins and the moves on top of the rest; what there is nothing of has no panel."""
+    """The panels: wins and moves above the others; none for figures that the study does not have."""
     above = ["wins", "better" if study.better else "wins", "moves", "pieces" if study.pieces else "lengths"]
     below = ["scores", "scores", "moves", "lengths"]
     return figure.subplot_mosaic([above, below], width_ratios=(2.5, 0.9, 2.8, 2.8))
 
 
 def _better(axes: Any, better: Better, fair: float, say: Say) -> None:
-    """One better player among the others."""
+    """The better bot's wins beside the fair share."""
     axes.axhline(fair, color=RED, linestyle="--", linewidth=1.6)
-    _point(axes, 0, better.wins, vertical=True, fmt="s", color=GREEN)
-    axes.annotate(
-        say("study-share", n=better.wins.share), (0, better.wins.interval[0]), xytext=(0, -5),
-        textcoords="offset points", ha="center", va="top", fontsize=9,
-    )  # fmt: skip
+    _point(axes, 0, better.wins, fmt="s", color=GREEN)
+    write_below(axes, (0, better.wins.interval[0]), say("study-share", n=better.wins.share))
     axes.set_xticks([0], [say("study-plot-better", bot=better.bot)])
     axes.set(title=say("study-plot-better-title"), xlim=(-1, 1), ylim=(0, 1))
-    axes.yaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
+    label_by(axes.yaxis, say)
 
 
 def _moves(axes: Any, study: Study, words: Words, say: Say) -> None:
-    """A line a move, the first on top; the number of plays a game beside its name."""
+    """A line a move, the first on top, with the plays a game beside its name."""
     axes.grid(axis="x")
     axes.grid(False, axis="y")
     axes.axvline(study.fair, color=RED, linestyle="--", linewidth=1.6, label=say("simulate-plot-fair"))
     for row, each in enumerate(study.moves):
         sure = not each.once.interval[0] <= study.fair <= each.once.interval[1]
         looks = {"fmt": "D" if sure else "o", "color": ORANGE if sure else BLUE}
-        _point(axes, row, each.once, vertical=False, **looks)
+        _point(axes, row, each.once, sideways=True, **looks)
     names = [f"{words.move(each.move)} ({say('number-fine', n=each.per_game)})" for each in study.moves]
     axes.set_yticks(range(len(names)), names)
     axes.set(
@@ -81,7 +88,7 @@ def _moves(axes: Any, study: Study, words: Words, say: Say) -> None:
         xlim=(min(each.once.interval[0] for each in study.moves) - 0.02, None),
     )
     axes.legend(loc="upper right")
-    axes.xaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
+    label_by(axes.xaxis, say)
 
 
 def _pieces(axes: Any, study: Study, words: Words, say: Say) -> None:
@@ -98,9 +105,5 @@ def _pieces(axes: Any, study: Study, words: Words, say: Say) -> None:
     axes.legend(loc="upper center", ncols=2)
 
 
-def _point(axes: Any, place: float, share: Share, *, vertical: bool, **looks: Any) -> None:
-    reach = [[share.share - share.interval[0]], [share.interval[1] - share.share]]
-    at = ([place], [share.share]) if vertical else ([share.share], [place])
-    axes.errorbar(
-        *at, **{"yerr" if vertical else "xerr": reach}, markersize=6, ecolor=INK, capsize=4, elinewidth=1.2, **looks
-    )
+def _point(axes: Any, place: float, share: Share, **looks: Any) -> None:
+    points(axes, [place], [share.share], [share.interval], markersize=6, capsize=4, elinewidth=1.2, **looks)

@@ -1,7 +1,7 @@
 """A game in the terminal: one person at a table of bots.
 
-Generic over games. A game's `terminal.py` draws a view of it; everything that is shown, and everything that a bot
-chooses from, is computed from the view of the seat in question.
+Generic over games. A game's `terminal.py` draws a view of it, or else `plain_terminal`; everything that is shown, and
+everything that a bot chooses from, is computed from the view of the seat in question.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import datetime
 import os
 import secrets
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -24,9 +24,10 @@ from roitelet import bots, chance
 from roitelet.bots import Thought, Thoughts
 from roitelet.drawing import paragraph
 from roitelet.game import Game
-from roitelet.mistake import CannotUndo, Mistake
+from roitelet.mistake import CannotUndo
 from roitelet.news import News
 from roitelet.parts import Part
+from roitelet.plain_terminal import plain_drawing
 from roitelet.position import Position
 from roitelet.replay import Replay
 from roitelet.rules_text import rules_text
@@ -38,6 +39,8 @@ RANDOM = "random"
 """The one bot for which nothing needs to be compiled."""
 MOST_HINTED = 12
 """Moves that a hint lists; there may be dozens."""
+MANY = 20
+"""Offers of which a part can be listed again by some of its words."""
 COMMANDS = ("hint", "thinking", "undo", "save", "rules", "help", "quit")
 CONSIDERED = 3
 """How many of a bot's thoughts are shown."""
@@ -79,10 +82,8 @@ OFFERING: Part[Offering] = Part("terminal", Offering, besides=True)
 
 
 def drawing_of(game: Game) -> Drawing:
-    drawing = game.part(DRAWING)
-    if drawing is None:
-        raise Mistake("play-no-table", title=game.titles["en"])
-    return drawing
+    """The game's own drawing, or else the one that serves every game."""
+    return game.part(DRAWING) or plain_drawing(game)
 
 
 def seed_for(seed: int, number: int) -> int:
@@ -210,7 +211,7 @@ class Sitting:
 
     def welcome(self) -> None:
         game = self.position.game
-        title = Text.assemble((game.titles[self.words.language], "bold"), f" · {', '.join(game.authors)}")
+        title = Text.assemble((game.title(self.words.language), "bold"), f" · {', '.join(game.authors)}")
         self.console.print(title)
         order = [(self.seat + place) % self.position.seats for place in range(1, self.position.seats)]
         self.tell(self.say("play-welcome", names=" · ".join(self.titled(seat) for seat in order)))
@@ -333,8 +334,19 @@ class Sitting:
                         return move
                     self.tell(self.say("play-not-now", move=typed))
                     return None
-            self.tell(self.say("play-not-understood", typed=typed, last=last))
+            if not self.narrow(typed, offers, numbered):
+                self.tell(self.say("play-not-understood", typed=typed, last=last))
         return None
+
+    def narrow(self, typed: str, offers: Sequence[str], numbered: Mapping[str, str]) -> bool:
+        """Shows again those of many offers whose words hold what was typed; whether there are any."""
+        keys = {move: key for key, move in numbered.items()}
+        said = {move: self.offer(move, self.seat) for move in offers}
+        found = [move for move in offers if typed.casefold() in said[move].casefold() and move in keys]
+        if not found or len(offers) <= MANY:
+            return False
+        self.console.print(self.columns([f"{keys[move]:>3}  {said[move]}" for move in found]))
+        return True
 
     def hint(self) -> None:
         """Every choice with its chance to win, and why the best is best: from what the person knows."""
@@ -402,6 +414,8 @@ class Sitting:
     def help(self, offers: Sequence[str]) -> None:
         self.console.print()
         self.tell(self.say("play-help-choose", example=offers[0]))
+        if len(offers) > MANY:
+            self.tell(self.say("play-help-find"))
         for name in COMMANDS:
             if name != "help":
                 self.tell(self.say(f"play-help-{name}", key=self.keys(name)[0]))

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from multiprocessing.pool import IMapIterator
 
-from roitelet import interrupt
-from roitelet.children import deaf, end_with_parent
+from roitelet.children import WorkersDied, in_processes
 from roitelet.game import KERNELS, Game
 from roitelet.game import game as game_of
+from roitelet.mistake import Mistake
 
-Work = tuple[str, Sequence[str]]
-"""A game, and those of its kernels that are made of the same rules: whoever compiles one has compiled most of all."""
-
-LISTEN = 0.1
-"""Seconds between two looks at whether Ctrl-C came."""
+Work = tuple[str, tuple[str, ...]]
+"""A game, and kernels of it that share most of their code: compiled by one process."""
 
 
 def warm_all(games: Sequence[Game]) -> Iterator[Game]:
-    """Compiles every kernel of every game; yields the game of each one done."""
+    """Compiles every kernel of every game; yields the kernel's game after each."""
     work = [part for game in games if not game.is_warm for part in parts(game)]
     by_slug = {game.slug: game for game in games}
-    if work:
-        with deaf():
-            pool = multiprocessing.get_context("spawn").Pool(min(len(work), os.cpu_count() or 1), end_with_parent)
-        with pool:
-            done = pool.imap_unordered(_warm_part, work)
-            for _ in work:
-                slug, kernels = _next(done)
+    try:
+        for finished in in_processes(_warm_part, work, os.cpu_count() or 1):
+            for slug, kernels in finished:
                 yield from [by_slug[slug]] * len(kernels)
+    except WorkersDied as died:
+        raise Mistake("warm-worker-died", game=died.task[0]) from None
     for game in games:
         if game.is_warm:
             yield from [game] * len(game.kernels)
@@ -39,16 +31,9 @@ def warm_all(games: Sequence[Game]) -> Iterator[Game]:
             game.note_warm()
 
 
-def _next(done: IMapIterator[Work]) -> Work:
-    while True:
-        interrupt.check()
-        with suppress(multiprocessing.TimeoutError):
-            return done.next(LISTEN)
-
-
 def parts(game: Game) -> list[Work]:
-    """Those that think and those that play."""
-    thinking = [kernel for kernel in game.kernels if kernel not in KERNELS]
+    """The kernels of bots, and those of play."""
+    thinking = tuple(kernel for kernel in game.kernels if kernel not in KERNELS)
     return [(game.slug, thinking), (game.slug, KERNELS)]
 
 

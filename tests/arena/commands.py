@@ -68,16 +68,3 @@ def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     while not true():
         assert time.monotonic() < end, "it took too long"
         time.sleep(0.01)
-
-
-def children(process: int) -> list[int]:
-    """The worker processes that a process has started, the youngest last."""
-    found = []
-    for folder in Path("/proc").iterdir():
-        try:
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1]) if folder.name.isdigit() else 0
-            if parent == process and b"spawn_main" in (folder / "cmdline").read_bytes():
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return sorted(found)

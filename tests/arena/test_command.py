@@ -53,7 +53,7 @@ def test_folders_are_named_after_the_day_and_never_reused(tmp_path: Path) -> Non
     assert {name, f"{name}-2"} <= {folder.name for folder in tmp_path.iterdir()}
 
 
-def test_a_terminal_sees_a_bar(tmp_path: Path) -> None:
+def test_a_terminal_shows_a_progress_bar(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     running = subprocess.Popen(
         [*COMMAND, *ALONE, f"--out={tmp_path / 'seen'}"],
@@ -79,13 +79,13 @@ def test_a_terminal_sees_a_bar(tmp_path: Path) -> None:
         ((), "Which game?", "À quel jeu"),
         (("chess",), "no game called “chess”", "pas de jeu nommé"),
         ((SLUG, "--seats=2"), "3, 4, 5 seats, not 2", "3, 4, 5 places, pas 2"),
-        ((SLUG, "--bots=page,dragon"), "no bot called “dragon”", "pas de joueur nommé"),
-        ((SLUG, "--bots=page,search:0"), "has no budget", "n’a pas de budget"),
-        ((SLUG, "--bots=page"), "at least two different bots", "au moins deux joueurs différents"),
+        ((SLUG, "--bots=page,dragon"), "no bot called “dragon”", "pas de bot nommé"),
+        ((SLUG, "--bots=page,search:0"), "has no valid budget", "ne convient pas"),
+        ((SLUG, "--bots=page"), "at least two different bots", "au moins deux bots différents"),
         ((SLUG, "--deals=0"), "0 cannot be a number of deals", "0 ne peut pas être un nombre de donnes"),
         ((SLUG, "--deals=many"), "many cannot be a number of deals", "many ne peut pas"),
         ((SLUG, "--processes=0"), "0 cannot be a number of processes", "0 ne peut pas être un nombre de processus"),
-        ((SLUG, "--on=moon"), "Nothing can be played on “moon”", "On ne joue pas sur"),
+        ((SLUG, "--on=moon"), "There is no “moon” to play on", "On ne joue pas sur"),
         ((SLUG, "--option=cook=1"), "no option called “cook”", "pas d’option nommée"),
     ],
 )  # fmt: skip

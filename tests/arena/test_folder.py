@@ -20,7 +20,6 @@ from tests.arena.commands import (
     ENVIRONMENT,
     PATIENCE,
     SLUG,
-    children,
     count,
     games,
     lines,
@@ -29,6 +28,7 @@ from tests.arena.commands import (
     start,
     until,
 )
+from tools.system import worker_processes
 
 SETTINGS = (SLUG, "--bots=search:20,greedy,page,random", "--seats=4", "--deals=4", "--seed=7")
 LONG = (SLUG, "--bots=search:300,greedy,page,random", "--seats=4", "--deals=10", "--seed=7", "--processes=2")
@@ -70,7 +70,7 @@ def test_a_half_written_last_line_is_dropped_and_its_game_played_again(whole: Pa
     assert report(copy) == report(whole)
 
 
-def test_a_line_that_is_there_twice_counts_once(whole: Path, copy: Path) -> None:
+def test_a_repeated_line_counts_once(whole: Path, copy: Path) -> None:
     file = copy / "games.jsonl"
     file.write_bytes(file.read_bytes() + file.read_bytes().splitlines(keepends=True)[0])
     assert run("--resume", str(copy)).returncode == 0
@@ -94,7 +94,7 @@ def test_kill_9_of_the_whole_arena_and_of_a_worker(tmp_path: Path) -> None:
 
     running = start(*LONG, f"--out={folder}")
     until(lambda: count(folder) >= 3)
-    workers = children(running.pid)
+    workers = worker_processes(running.pid)
     assert len(workers) >= 2
     os.kill(running.pid, signal.SIGKILL)
     running.communicate(timeout=PATIENCE)
@@ -104,7 +104,7 @@ def test_kill_9_of_the_whole_arena_and_of_a_worker(tmp_path: Path) -> None:
 
     running = start("--resume", str(folder), "--processes=2")
     until(lambda: count(folder) >= kept + 3)
-    os.kill(children(running.pid)[-1], signal.SIGKILL)
+    os.kill(worker_processes(running.pid)[-1], signal.SIGKILL)
     out, said = running.communicate(timeout=PATIENCE)
     assert (running.returncode, said) == (0, "")
     assert "search:300" in out
@@ -112,7 +112,7 @@ def test_kill_9_of_the_whole_arena_and_of_a_worker(tmp_path: Path) -> None:
     assert games(folder) == games(undisturbed)
 
 
-def test_control_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> None:
+def test_control_c_keeps_finished_games_and_says_how_to_resume(tmp_path: Path) -> None:
     folder = tmp_path / "stopped"
     running = start(*LONG, f"--out={folder}")
     until(lambda: count(folder) >= 2)
@@ -148,7 +148,7 @@ def test_a_full_disk_is_one_sentence_and_loses_nothing(tmp_path: Path, whole: Pa
 
 
 @pytest.mark.skipif(shutil.which("unshare") is None, reason="takes a file system of its own")
-def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
+def test_a_really_full_disk_is_one_sentence(tmp_path: Path) -> None:
     script = f"mount -t tmpfs -o size=16k tmpfs {tmp_path} && exec {sys.executable} -m roitelet arena " + " ".join(
         (*SETTINGS, f"--out={tmp_path}/full")
     )
@@ -194,7 +194,7 @@ def test_broken_settings_are_one_sentence(copy: Path, settings: str, said: str) 
     assert said in str(refusal.value)
 
 
-def test_going_on_with_other_settings_is_refused(copy: Path) -> None:
+def test_resuming_with_other_settings_is_refused(copy: Path) -> None:
     for flag, said in (
         ("--deals=5", "--deals is 4, not 5"),
         ("--bots=page,random", "--bots is search:20,greedy,page,random, not page,random"),
@@ -208,8 +208,8 @@ def test_going_on_with_other_settings_is_refused(copy: Path) -> None:
 
 def test_workers_end_with_an_arena_that_is_killed_however_long_they_think(tmp_path: Path) -> None:
     running = start(SLUG, "--bots=search:600s,page", "--deals=2", "--processes=2", f"--out={tmp_path / 'killed'}")
-    until(lambda: len(children(running.pid)) == 2)
-    workers = children(running.pid)
+    until(lambda: len(worker_processes(running.pid)) == 2)
+    workers = worker_processes(running.pid)
     os.kill(running.pid, signal.SIGKILL)
     running.communicate(timeout=PATIENCE)
     until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))

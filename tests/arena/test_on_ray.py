@@ -37,12 +37,12 @@ QUIET = {
     "RAY_health_check_period_ms": "500",
     "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # which is how Ray is kept on loopback
 }
-"""Nobody is told anything, and nobody else may connect."""
+"""No usage statistics, and no connection but from this machine."""
 
 
 @pytest.fixture
 def cluster() -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """A cluster in a process of its own, which kills its second node when it is told anything."""
+    """A cluster in a process of its own, which kills its second node at the first line it reads."""
     pytest.importorskip("ray", exc_type=ImportError)
     process = subprocess.Popen(
         [sys.executable, "-c", CLUSTER], env={**os.environ, **QUIET},

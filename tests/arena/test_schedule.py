@@ -1,18 +1,21 @@
-"""Who plays whom, where."""
+"""The schedule: line-ups, rotations and seats."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from roitelet import bots, chance, replay
-from roitelet.arena import Arena, Match, play_match
+from roitelet import bots, chance, children, replay
+from roitelet.arena import Arena, Match, local, play_match
+from roitelet.arena import match as match_module
 from roitelet.arena.match import seed_of_choice
+from roitelet.arena.schedule import MOST_DEALS
 from roitelet.mistake import Mistake
 from roitelet.position import Position
+from roitelet.simulate import cores
 
 SLUG = "le-roi-lui"
 
@@ -27,7 +30,7 @@ def test_as_many_bots_as_seats_move_one_seat_on_each_time() -> None:
     assert list(arena.matches()) == [Match(deal, rotation) for deal in (0, 1) for rotation in (0, 1, 2)]
 
 
-def test_two_bots_are_one_against_the_others_and_it_sits_everywhere() -> None:
+def test_the_first_of_two_bots_plays_alone_and_takes_every_seat() -> None:
     arena = Arena(SLUG, ("roi", "greedy"), seats=4, deals=5)
     seated = [arena.seated(Match(0, rotation)) for rotation in range(arena.rotations)]
     assert sorted(bots.index("roi") for bots in seated) == [0, 1, 2, 3]
@@ -72,10 +75,19 @@ def test_more_bots_than_seats_meet_in_every_choice_of_them() -> None:
         ({"options": {"cook": 1}}, "unknown-option"),
     ],
 )
-def test_what_cannot_be_played_is_refused(wrong: dict[str, Any], sentence: str) -> None:
+def test_an_arena_that_cannot_be_played_is_refused(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Mistake) as refusal:
         Arena(**{"slug": SLUG, "bots": ("page", "random"), **wrong})
     assert refusal.value.sentence == sentence
+
+
+@pytest.mark.parametrize("deals", [0, MOST_DEALS + 1, 2.0, True])
+def test_a_number_of_deals_that_cannot_be_is_refused_with_the_most_that_can(deals: Any) -> None:
+    with pytest.raises(Mistake) as refusal:
+        Arena(SLUG, ("page", "random"), deals=deals)
+    assert refusal.value.facts == {"deals": str(deals), "most": MOST_DEALS}
+    assert all(refusal.value.say(language) for language in ("en", "fr"))
+    assert Arena(SLUG, ("page", "random"), deals=MOST_DEALS).deals == MOST_DEALS
 
 
 def test_every_rotation_of_a_deal_has_the_same_cards_and_every_game_is_replayable() -> None:
@@ -109,3 +121,79 @@ def test_a_bot_gets_a_view_and_a_seed_of_its_own_for_every_choice(monkeypatch: p
     assert len({seed for _, seed in asked}) == len(asked)
     assert len(asked) == sum(thought["choices"] for line in lines for thought in line["thinking"].values())
     assert seed_of_choice(arena, Match(0, 1), 4) == seed_of_choice(arena, Match(0, 1), 4)
+
+
+def test_machine_code_is_loaded_before_a_bot_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+    choose = bots.choose
+
+    def timed(bot: bots.Bot, view: Position, seed: int | None = None) -> int:
+        assert loaded == [SLUG]
+        return choose(bot, view, seed)
+
+    monkeypatch.setattr(match_module, "load", loaded.append)
+    monkeypatch.setattr(bots, "choose", timed)
+    play_match(Arena(SLUG, ("page", "random"), seats=3, deals=1, seed=9), Match(0, 0))
+
+
+class Worker:
+    """Stands for a process: dies of one game as often as is said."""
+
+    started: ClassVar[list[Worker]] = []
+    deadly: ClassVar[dict[Match, int]] = {}
+
+    def __init__(self, work: object, match: Match) -> None:
+        self.started.append(self)
+        self.stopped = 0
+        self.begin(match)
+
+    def begin(self, match: Match) -> None:
+        self.task = match
+
+    def take(self) -> list[dict[str, Any]] | None:
+        if self.deadly.get(self.task, 0):
+            self.deadly[self.task] -= 1
+            return None
+        return [{"match": self.task}]
+
+    def stop(self) -> None:
+        self.stopped += 1
+
+
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> type[Worker]:
+    monkeypatch.setattr(Worker, "started", [])
+    monkeypatch.setattr(children, "Worker", Worker)
+    monkeypatch.setattr(children, "ready", list)
+    return Worker
+
+
+def test_a_game_that_kills_two_workers_is_played_by_the_third(workers: type[Worker]) -> None:
+    arena = Arena(SLUG, ("random", "greedy", "page"), seats=3, deals=2)
+    workers.deadly = {Match(0, 1): 2, Match(1, 2): 1}
+    played = [game["match"] for some in local.play_all(arena, list(arena.matches()), 2) for game in some]
+    assert sorted(played) == list(arena.matches())
+    assert len(workers.started) == 2 + 3
+    assert [worker.stopped for worker in workers.started] == [1] * 5
+
+
+def test_a_game_that_kills_three_workers_ends_the_arena_and_is_named(workers: type[Worker]) -> None:
+    arena = Arena(SLUG, ("random", "greedy", "page"), seats=3, deals=2)
+    workers.deadly = {Match(0, 2): 3}
+    with pytest.raises(Mistake) as refused:
+        list(local.play_all(arena, list(arena.matches()), 3))
+    assert refused.value.sentence == "arena-workers-die"
+    assert refused.value.facts == {"deal": 0, "rotation": 2, "times": 3}
+    assert all(worker.stopped for worker in workers.started)
+
+
+def test_there_are_as_many_workers_as_are_asked_for_and_no_more_than_games(workers: type[Worker]) -> None:
+    arena = Arena(SLUG, ("random", "greedy", "page"), seats=3, deals=1)
+    list(local.play_all(arena, list(arena.matches()), 8))
+    assert len(workers.started) == 3
+    for wrong in (0, local.MOST_PROCESSES + 1):
+        with pytest.raises(Mistake):
+            local.processes_for(arena, wrong)
+    assert [local.processes_for(arena, count) for count in (1, local.MOST_PROCESSES)] == [1, local.MOST_PROCESSES]
+    assert local.processes_for(arena, None) == cores()
+    assert local.processes_for(Arena(SLUG, ("search:1ms", "page"), seats=3), None) == 1

@@ -177,7 +177,7 @@ def test_a_bot_chooses_the_same_before_anything_is_compiled(name: str, monkeypat
     assert bots.choose(bots.bot(name), slow.view(slow.seat)) == chosen
 
 
-def test_a_full_tree_goes_on_learning() -> None:
+def test_a_full_tree_still_counts_visits() -> None:
     tree = Tree(first_view(), 1, 0.7, 0.1, 40)
     tree.grow(3000)
     assert tree.size == 40
@@ -203,7 +203,7 @@ def test_memory_stays_small_whatever_the_budget() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "queen", "search", "search:", "search:0", "search:-5", "search:0ms", "search:1h"])
-def test_a_name_that_means_nothing_is_refused(name: str) -> None:
+def test_an_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(Mistake) as refused:
         bots.bot(name)
     assert refused.value.sentence in ("unknown-bot", "bad-budget")
@@ -216,8 +216,7 @@ def test_every_name_is_a_bot_that_knows_its_name(name: str) -> None:
 
 
 def test_a_page_takes_what_counts_now() -> None:
-    """Its mistakes are a child's: it never takes a dish that brings nothing while another brings points, but for its
-    fancies, and it looks at nobody else."""
+    """It never takes a dish that brings nothing while another brings points, except one choice in `fancy`."""
     game = roitelet.game("le-roi-lui")
     page = bots.bot("page")
     best = others = 0

@@ -1,4 +1,4 @@
-"""Trials by halves: how they are spent, for whom, and what is told of them."""
+"""Sequential halving: how trials are spent, for which bots, and the thoughts they give."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_better_half_gets_what_the_worse_half_no_longer_needs(view: Position
     assert sorted(thought.move for thought in thoughts.moves) == view.legal_numbers()
 
 
-def test_a_hint_asks_about_every_move_alike_and_so_does_whoever_is_in_haste(view: Position) -> None:
+def test_hints_and_small_searches_try_every_move_equally_often(view: Position) -> None:
     moves = view.legal_numbers()[:5]
     for bot, games in ((adviser("search:1500"), 1500), (bots.bot("search:500"), 500)):
         assert isinstance(bot, Search)
@@ -42,7 +42,7 @@ def test_a_hint_asks_about_every_move_alike_and_so_does_whoever_is_in_haste(view
 
 
 def test_a_game_may_judge_its_trials_otherwise(view: Position) -> None:
-    """Whoever likes the last move best drops all others, whatever they win."""
+    """A judge that prefers the last move drops all others, whatever they win."""
 
     def likes_the_last(trials: Trials) -> object:
         return trials.value * 0 + trials.moves
@@ -53,7 +53,7 @@ def test_a_game_may_judge_its_trials_otherwise(view: Position) -> None:
         assert thoughts.best.move == moves[-1]
 
 
-def test_where_one_move_is_sensible_it_is_played_without_a_thought_but_a_hint_tells_its_chance(view: Position) -> None:
+def test_a_single_sensible_move_is_played_untried_but_a_hint_tries_it(view: Position) -> None:
     only = view.legal_numbers()[2:3]
     thoughts = halving.think(Search("search", iterations=1000), view, only)
     assert (thoughts.best.move, thoughts.best.visits, thoughts.iterations) == (only[0], 0, 0)

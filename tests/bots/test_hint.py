@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -13,7 +14,8 @@ import pytest
 import roitelet
 from roitelet import Position
 from roitelet.bots import Thought, Thoughts
-from roitelet.bots.hint import ADVICE, Facts, Hint, Reason, adviser, by_figures, hint
+from roitelet.bots.hint import ADVICE, CALLING, Facts, Hint, Reason, adviser, by_figures, hint
+from roitelet.bots.search import Search
 from roitelet.games.le_roi_lui import advice
 from roitelet.games.le_roi_lui.moves import DISH
 from roitelet.games.le_roi_lui.rules import discarded, over_served, points_for, portions_of
@@ -88,6 +90,17 @@ def test_a_hint_looks_at_all_moves_more_evenly_than_the_bot_that_gives_it() -> N
     assert min(thought.visits for thought in advises.moves) > min(thought.visits for thought in plays.moves)
 
 
+def test_a_hint_is_the_same_whatever_the_clock_says() -> None:
+    view = GAME.deal(4, seed=7)
+    view = view.view(view.seat)
+    patient = Search.named("search:600")
+    hasty = replace(patient, patience=0.0)
+    assert hasty.think(view).iterations == 0
+    assert adviser(hasty) == adviser(patient)
+    assert hint(view, hasty).thoughts.moves == hint(view, patient).thoughts.moves
+    assert hint(view, hasty).thoughts.iterations == 600
+
+
 def test_a_position_or_anothers_turn_gets_no_hint() -> None:
     position = GAME.deal(4, seed=1)
     for wrong in (position, position.view((position.seat + 1) % 4)):
@@ -121,6 +134,22 @@ def test_a_bot_that_sees_no_chances_gives_an_opinion_and_no_figures() -> None:
     view = GAME.deal(4, seed=1)
     thoughts = hint(view.view(view.seat), "random").thoughts
     assert by_figures(thoughts).sentence == "hint-opinion"
+
+
+def test_moves_are_called_as_the_game_calls_them_where_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = GAME.deal(4, seed=1)
+    view = position.view(position.seat)
+
+    class Calls:
+        @staticmethod
+        def called(given: Position, move: str) -> Reason | None:
+            assert given is view
+            return Reason("hint-opinion", {"move": "draw"}) if move.startswith("take") else None
+
+    monkeypatch.setattr(type(GAME), "part", lambda game, part: Calls if part is CALLING else None)
+    given = hint(view, "random")
+    assert set(given.reason.called) == {move for move in view.legal() if move.startswith("take")}
+    assert all(reason.facts == {"move": "draw"} for reason in given.reason.called.values())
 
 
 def test_a_game_without_advice_gets_a_sentence_from_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from roitelet.words import LANGUAGES, Words
 DICE, CARDS = roitelet.game("roi-et-compagnie"), roitelet.game("le-roi-lui")
 
 
-def test_a_search_thinks_in_the_games_own_way_where_it_has_one() -> None:
+def test_a_search_uses_the_games_own_thinking_if_there_is_one() -> None:
     """The dice are done exactly: even a hasty search has an opinion on each of the 63 ways to keep them."""
     position = DICE.deal(3, seed=1)
     position.play("roll")
@@ -21,7 +21,7 @@ def test_a_search_thinks_in_the_games_own_way_where_it_has_one() -> None:
     assert (DICE.part(OWN_WAY) is None, CARDS.part(OWN_WAY) is None) == (False, True)
 
 
-def test_such_a_game_compiles_what_it_thinks_by_and_not_what_it_does_without() -> None:
+def test_a_game_with_its_own_thinking_compiles_trials_and_no_tree_search() -> None:
     assert ("trials" in DICE.kernels, "search" in DICE.kernels) == (True, False)
     assert ("trials" in CARDS.kernels, "search" in CARDS.kernels) == (False, True)
 
@@ -34,7 +34,7 @@ def test_a_yardstick_plays_its_own_game() -> None:
 
 
 @pytest.mark.parametrize("game", [CARDS, None])
-def test_and_no_other(game: roitelet.Game | None) -> None:
+def test_a_yardstick_plays_no_other_game(game: roitelet.Game | None) -> None:
     with pytest.raises(Mistake) as refused:
         bots.bot("best-value", game)
     assert refused.value.sentence == ("bot-of-other-game" if game is not None else "unknown-bot")
@@ -43,7 +43,7 @@ def test_and_no_other(game: roitelet.Game | None) -> None:
         assert "best-value" in said
 
 
-def test_where_it_is_unknown_a_games_own_yardsticks_are_named() -> None:
+def test_the_refusal_of_an_unknown_bot_names_the_games_yardsticks() -> None:
     with pytest.raises(Mistake) as refused:
         bots.bot("best", DICE)
     assert "best-value" in str(refused.value.facts["bots"])

@@ -374,7 +374,7 @@ THOUGHT = re.compile(r"^ (Blanche|Gawain|Maud), search:50: .*\d%", re.MULTILINE)
 
 
 @pytest.mark.usefixtures("warm")
-def test_what_bots_consider_is_shown_only_to_whoever_asks(sit: Sit) -> None:
+def test_what_bots_consider_is_shown_only_on_request(sit: Sit) -> None:
     terminal = sit(*new_game("search:50"))
     assert not THOUGHT.search(terminal.screen() + terminal.type("1"))
     assert "their hidden cards show through it" in flat(terminal.type("t"))
@@ -421,7 +421,7 @@ def test_the_words_on_the_screen_may_be_typed_too(sit: Sit) -> None:
 # Undo
 
 
-def test_undo_goes_back_to_the_last_choice_while_nobody_has_learned_anything(sit: Sit) -> None:
+def test_undo_goes_back_to_the_last_choice_while_nothing_was_revealed(sit: Sit) -> None:
     typed, position = answers(emerald_waits)
     position.play("feed")
     first = position.legal()[0]
@@ -553,9 +553,7 @@ def call_often(child: Any) -> None:
 
 @pytest.mark.parametrize("call_away", [interrupt, close_input, hang_up, call_often])
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_whoever_is_called_away_finds_the_game_again(
-    sit: Sit, tmp_path: Path, call_away: Callable[[Any], None], lang: str
-) -> None:
+def test_a_signal_saves_the_game(sit: Sit, tmp_path: Path, call_away: Callable[[Any], None], lang: str) -> None:
     terminal = sit(*new_game(), lang=lang)
     terminal.screen()
     terminal.type("1")
@@ -585,7 +583,7 @@ main()
 """Plays; once the pipe `called` is opened, a signal comes that does not by itself end the waiting for an answer."""
 
 
-def test_a_call_just_before_the_waiting_is_heard(sit: Sit, tmp_path: Path) -> None:
+def test_a_signal_just_before_the_prompt_waits_is_handled(sit: Sit, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "called")
     terminal = sit(program=[sys.executable, "-c", CALLED_ASIDE, "play"])
     terminal.screen()
@@ -633,7 +631,7 @@ MISTAKES = [
     (("le-roi-lui", "--seed", "-4"), "cannot be a seed", "ne peut pas servir de graine"),
     (("le-roi-lui", "--option", "chef=7"), "chef cannot be 7", "chef ne peut pas valoir 7"),
     (("le-roi-lui", "--option", "cook=1"), "no option called “cook”", "pas d’option nommée"),
-    (("le-roi-lui",), "Play happens in a terminal", "On joue dans un terminal"),
+    (("le-roi-lui",), "This command needs a terminal", "Cette commande demande un terminal"),
     (("--resume", "none.json"), "none.json: ", "none.json\N{NO-BREAK SPACE}: "),
     (
         ("--resume", "broken.json"),
@@ -645,14 +643,14 @@ MISTAKES = [
     (("--resume", "illegal.json"), "cannot be “pass”", "ne peut pas être «\N{NO-BREAK SPACE}pass"),
     (("--resume", "good.json", "--seats", "3"), "is a game with 4 seats, not 3", "est une partie à 4 places, pas 3"),
     (("--resume", "good.json", "--seat", "2"), "you sit at seat 0, not 2", "vous êtes à la place 0, pas 2"),
-    (("--resume", "good.json", "--seed", "2"), "--seed settles a new game", "--seed règle une partie nouvelle"),
-    (("le-roi-lui", "--bots", "oracle"), "There is no bot called “oracle”", "Il n’y a pas de joueur nommé"),
-    (("le-roi-lui", "--bots", ""), "There is no bot called “”", "Il n’y a pas de joueur nommé"),
-    (("le-roi-lui", "--bots", "search:0"), "“search:0” has no budget", "search:0"),
+    (("--resume", "good.json", "--seed", "2"), "--seed is for a new game", "--seed vaut pour une nouvelle partie"),
+    (("le-roi-lui", "--bots", "oracle"), "There is no bot called “oracle”", "Il n’y a pas de bot nommé"),
+    (("le-roi-lui", "--bots", ""), "There is no bot called “”", "Il n’y a pas de bot nommé"),
+    (("le-roi-lui", "--bots", "search:0"), "“search:0” has no valid budget", "search:0"),
     (("le-roi-lui", "--bots", "page,roi"), "2 bots are named for 3 seats", "2 joueurs nommés pour 3 places"),
-    (("--resume", "good.json", "--bots", "roi"), "--bots settles a new game", "--bots règle une partie nouvelle"),
+    (("--resume", "good.json", "--bots", "roi"), "--bots is for a new game", "--bots vaut pour une nouvelle partie"),
     (("tarot", "--resume", "good.json"), "There is no game called “tarot”", "Il n’y a pas de jeu nommé"),
-    (("--resume", "good.json"), "Play happens in a terminal", "On joue dans un terminal"),
+    (("--resume", "good.json"), "This command needs a terminal", "Cette commande demande un terminal"),
 ]
 
 

@@ -60,11 +60,11 @@ def test_a_copy_goes_its_own_way(position: Position) -> None:
     assert twin != position
 
 
-def test_repr_says_where_we_are(position: Position) -> None:
+def test_repr_shows_the_seat_to_act_and_its_moves(position: Position) -> None:
     assert "4 seats, move 1, seat" in repr(position)
     assert position.legal()[0] in repr(position)
     assert "as seat 2 knows it" in repr(position.view(2))
-    assert "watching" in repr(position.view(None))
+    assert "spectator" in repr(position.view(None))
     play_out(position)
     assert "over after" in repr(position)
 
@@ -99,7 +99,7 @@ def test_undo_takes_back_and_says_when_it_cannot(position: Position) -> None:
     assert bytes(position) == before
     position.play("draw")
     assert not position.can_undo()
-    with pytest.raises(CannotUndo, match="showed"):
+    with pytest.raises(CannotUndo, match="revealed"):
         position.undo()
 
 
@@ -153,7 +153,7 @@ def test_options_have_defaults_and_are_kept(game: Game) -> None:
         ({"key": bytes(15)}, "bad-key"),
     ],
 )
-def test_a_deal_that_cannot_be_says_why(game: Game, ask: dict[str, object], sentence: str) -> None:
+def test_an_impossible_deal_is_refused_with_the_reason(game: Game, ask: dict[str, object], sentence: str) -> None:
     with pytest.raises(Mistake) as refused:
         game.deal(**ask)  # type: ignore[arg-type]
     assert refused.value.sentence == sentence
@@ -167,7 +167,7 @@ def test_bytes_that_are_no_position_are_refused(game: Game, position: Position) 
             game.position(broken)
 
 
-def test_no_such_seat(position: Position) -> None:
+def test_an_unknown_seat_is_refused(position: Position) -> None:
     for seat in (-1, 4):
         with pytest.raises(Mistake, match="numbered from 0 to 3"):
             position.view(seat)

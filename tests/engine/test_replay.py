@@ -41,6 +41,18 @@ def test_a_replay_says_all_that_is_needed() -> None:
     assert len(told["scores"]) == 3
 
 
+def test_a_replay_of_a_position_holds_all_that_the_position_knows() -> None:
+    over = played()
+    whole = replay.Replay.of(over, ("Ann", "Ben", "Cleo"))
+    assert (whole.game, whole.seats, whole.options, whole.key) == (over.game, 3, {"chef": None}, bytes(range(16)))
+    assert (whole.moves, whole.hash) == (tuple(over.moves), over.hash)
+    assert (whole.scores, whole.places) == (tuple(over.scores()), tuple(over.places()))
+    assert replay.loads(whole.dumps(), "replay") == whole
+    half = replay.Replay.of(played(10))
+    assert (half.scores, half.places, half.players) == (None, None, ())
+    assert replay.loads(half.dumps()).hash == over.hash
+
+
 def test_steps_lead_from_the_deal_to_the_end() -> None:
     recorded = replay.loads(played().replay())
     numbers = [position.number for position in recorded.steps()]
@@ -118,7 +130,7 @@ def test_a_file_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_position_without_history_has_no_replay() -> None:
     position = played(4)
     for forgetful in (position.game.position(bytes(position)), position.redeal(0, seed=1)):
-        with pytest.raises(Mistake, match="does not remember"):
+        with pytest.raises(Mistake, match="was not played from its deal on"):
             forgetful.replay()
 
 
@@ -149,6 +161,18 @@ def test_verify_says_exactly_what_is_wrong(changes: dict[str, Any], sentence: st
     assert refused.value.sentence == sentence
 
 
+@pytest.mark.parametrize("result", ["scores", "places"])
+def test_verify_refuses_the_results_of_a_game_that_is_not_over(result: str) -> None:
+    """Cut short, the results replaced by what a count at that moment would give."""
+    half = played(10)
+    counted = {"scores": [int(score) for score in half.scores()], "places": [int(place) for place in half.places()]}
+    interim = {**dict.fromkeys(counted, "gone"), result: counted[result]}
+    with pytest.raises(BadReplay) as refused:
+        replay.loads(fields(moves=half.moves, **interim)).verify()
+    assert refused.value.sentence == "replay-wrong-result"
+    assert replay.loads(fields(moves=half.moves, scores="gone", places="gone")).verify() == half
+
+
 def test_verify_names_the_move_and_what_was_allowed() -> None:
     moves = played().moves
     moves[7] = "pass"
@@ -156,7 +180,7 @@ def test_verify_names_the_move_and_what_was_allowed() -> None:
         replay.loads(fields(moves=moves)).verify()
 
 
-def test_verify_checks_the_hash_that_somebody_wrote_down() -> None:
+def test_verify_checks_a_given_hash() -> None:
     with pytest.raises(BadReplay, match="published"):
         replay.loads(fields()).verify("f" * 64)
     with pytest.raises(BadReplay, match="64"):
@@ -207,6 +231,46 @@ def test_a_replay_cut_anywhere_is_refused() -> None:
 def test_what_is_no_replay_is_refused(text: str | bytes) -> None:
     with pytest.raises(BadReplay):
         replay.loads(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[]",
+        "{",
+        "[" * 100_000,
+        b"\xff\xfe",
+        '{"roitelet": NaN}',
+        "9" * 50,
+        '"\\ud800"',
+        fields(roitelet=2),
+        fields(version=9),
+    ],
+)
+def test_what_is_no_replay_is_refused_in_both_languages_by_the_name_of_its_file(text: str | bytes) -> None:
+    with pytest.raises(BadReplay) as refused:
+        replay.loads(text, "game.json")
+    assert all("game.json" in refused.value.say(language) for language in ("en", "fr"))
+
+
+@pytest.mark.parametrize(
+    "changes", [{"hash": "0" * 64}, {"scores": [1, 2, 3]}, {"moves": [*played().moves, "draw"]}, {"moves": ["pass"]}]
+)
+def test_what_is_wrong_in_a_replay_is_said_in_both_languages(changes: dict[str, Any]) -> None:
+    with pytest.raises(BadReplay) as refused:
+        replay.loads(fields(**changes), "game.json").verify()
+    assert all("game.json" in refused.value.say(language) for language in ("en", "fr"))
+
+
+def test_a_field_that_cannot_be_is_shown_as_it_was_written_and_cut_short() -> None:
+    with pytest.raises(BadReplay, match="été"):
+        replay.loads(fields(seats="été"))
+    with pytest.raises(BadReplay) as refused:
+        replay.loads(fields(seats="x" * 38))
+    assert refused.value.facts["value"] == f'"{"x" * 38}"'
+    with pytest.raises(BadReplay) as refused:
+        replay.loads(fields(seats="x" * 39))
+    assert refused.value.facts["value"] == f'"{"x" * 39}…'
 
 
 def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:

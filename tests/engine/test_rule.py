@@ -187,7 +187,7 @@ for do in ({order}):
 """
 
 
-def test_what_bots_imagine_by_never_deals(high_card: Path, tmp_path: Path) -> None:
+def test_imagined_chance_never_deals(high_card: Path, tmp_path: Path) -> None:
     """Thinking runs the same rules with another generator: whichever is compiled first, neither gets the other's."""
     told = []
     for order in ("think, deal", "deal, think"):
@@ -210,7 +210,7 @@ def test_old_machine_code_is_forgotten(tmp_path: Path) -> None:
     assert sorted(folder.name for folder in tmp_path.iterdir()) == ["a-1", "a-3", "b-1"]
 
 
-def test_compiling_leaves_other_peoples_settings_alone() -> None:
+def test_compiling_leaves_numbas_settings_alone() -> None:
     import numba
 
     before = numba.config.CACHE_DIR

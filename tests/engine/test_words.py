@@ -11,7 +11,9 @@ from fluent.syntax import FluentParser, ast
 import roitelet
 from roitelet.words import HOUSE, LANGUAGES, Words, language_of
 
-SOURCES = sorted((HOUSE / "fr").glob("*.ftl")) + [game.folder / "fr.ftl" for game in roitelet.games().values()]
+DEFAULTS = HOUSE / "default" / "fr.ftl"
+OWN = [game.folder / "fr.ftl" for game in roitelet.games().values()]
+SOURCES = [*sorted((HOUSE / "fr").glob("*.ftl")), DEFAULTS, *OWN]
 
 
 def twin(french: Path) -> Path:
@@ -62,6 +64,16 @@ def test_every_file_of_a_language_can_be_said_together() -> None:
         assert len(house) == len(set(house))
         for game in roitelet.games().values():  # a game's file is read with the house's: the first of a name would win
             assert set(messages(game.folder / f"{language}.ftl")).isdisjoint(house)
+        assert set(messages(DEFAULTS.with_name(f"{language}.ftl"))).isdisjoint(house)
+
+
+def test_what_a_game_leaves_unsaid_is_said_by_the_house() -> None:
+    game = roitelet.game("le-roi-lui")
+    words = Words("en", game)
+    assert "asked" not in messages(game.folder / "en.ftl")
+    assert words.say("asked") == "It is your turn. What do you do?"
+    assert "reckoning-you-win" in messages(DEFAULTS)
+    assert words.say("reckoning-you-win") == "You win. The king bows to you.", "the game's own words come first"
 
 
 def test_a_missing_fact_is_an_error_not_a_hole() -> None:

@@ -12,6 +12,18 @@ from tests.games.readmes import headings, rows
 
 ALL = pytest.mark.parametrize("game", roitelet.games().values(), ids=lambda game: game.slug)
 BOTH = pytest.mark.parametrize("name", ["README.md", "README.fr.md"])
+CHAPTERS = {
+    "Rules": "Règles",
+    "The score pad": "Le carnet de score",
+    "Notation": "Notation",
+    "Rulings": "Précisions",
+    "Components": "Matériel",
+    "What a seat knows": "Ce que sait une place",
+    "The record": "L’enregistrement",
+    "Bots": "Les bots",
+    "Version history": "Historique des versions",
+}
+OPTIONAL = {"The score pad", "Bots"}
 
 
 @ALL
@@ -19,6 +31,14 @@ def test_both_languages_have_the_same_chapters(game: Game) -> None:
     english, french = game.folder / "README.md", game.folder / "README.fr.md"
     assert [line.count("#") for line in headings(english)] == [line.count("#") for line in headings(french)]
     assert len(rows(english)) == len(rows(french))
+
+
+@ALL
+def test_chapters_have_the_same_names_in_every_game(game: Game) -> None:
+    english = [line[3:] for line in headings(game.folder / "README.md") if line.startswith("## ")]
+    french = [line[3:] for line in headings(game.folder / "README.fr.md") if line.startswith("## ")]
+    assert english == [name for name in CHAPTERS if name in english or name not in OPTIONAL]
+    assert french == [CHAPTERS[name] for name in english]
 
 
 @ALL

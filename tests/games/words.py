@@ -1,4 +1,4 @@
-"""What is drawn on a terminal, and for whom."""
+"""What is drawn on a terminal, and for which viewer."""
 
 from __future__ import annotations
 

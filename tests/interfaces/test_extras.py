@@ -1,4 +1,4 @@
-"""What a player does not install, and what is said to whoever needs it."""
+"""The extras of the interfaces: players need none, and a missing one is named."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_each_seat_has_the_bot_that_was_named_for_it() -> None:
     assert set(asked) == {("left", 3), ("across", 0), ("right", 1)}
 
 
-def test_an_illegal_move_is_not_made_and_somebody_who_knows_no_other_is_stopped() -> None:
+def test_an_illegal_move_is_not_made_and_endless_ones_truncate_the_game() -> None:
     env = AgainstBots("le-roi-lui", 4, "random")
     first, info = env.reset(seed=1)
     illegal = int(np.argmin(info["action_mask"]))
@@ -110,7 +110,7 @@ def test_an_opponent_can_be_a_function_from_a_view_to_a_move() -> None:
     envs = ManyAgainstBots("le-roi-lui", 3, 3, [last, "random"], seat=0)
     envs.step(envs.reset(seed=1)[1]["action_mask"].argmax(axis=1))
     assert set(asked) == {(True, 1, 1)}
-    with pytest.raises(IllegalMove, match="cannot play “pass”"):  # and nobody waits for a legal one for ever
+    with pytest.raises(IllegalMove, match="cannot play “pass”"):  # instead of waiting for a legal one for ever
         ManyAgainstBots("le-roi-lui", 3, 3, lambda view: "pass", seat=0).reset(seed=1)
 
 
@@ -130,7 +130,7 @@ def test_an_environment_can_be_copied_and_pickled_in_the_middle_of_a_game() -> N
 
 
 def test_mistakes_are_sentences() -> None:
-    with pytest.raises(Mistake, match="With 4 seats there are 3 others"):
+    with pytest.raises(Mistake, match="4 seats leave 3 opponents"):
         AgainstBots("le-roi-lui", 4, ["page", "page"])
     with pytest.raises(Mistake, match="There is no seat 4"):
         AgainstBots("le-roi-lui", 4, seat=4)
@@ -149,7 +149,7 @@ def test_mistakes_are_sentences() -> None:
             envs.reset(options={"saet": 1})
     env = AgainstBots("le-roi-lui", 4, "random")
     env.reset(seed=1)
-    with pytest.raises(Mistake, match="whole numbers, and not float"):
+    with pytest.raises(Mistake, match="whole numbers, not float"):
         env.step(1.0)
 
 
@@ -178,7 +178,7 @@ def test_many_games_go_on_row_by_row(slug: str, seats: int) -> None:
     assert (np.abs(total) <= ended).all()
 
 
-def test_a_row_is_the_game_that_anybody_can_deal_and_play_against_the_same_bots() -> None:
+def test_a_row_is_the_game_of_its_seed_against_the_same_bots() -> None:
     envs = ManyAgainstBots("le-roi-lui", 5, 4, "page")
     seen, info = envs.reset(seed=9)
     tables = [envs.game.deal(4, key=key_of_seed(9, row)) for row in range(5)]
@@ -308,7 +308,7 @@ def test_gymnasiums_wrappers_of_vectors_take_it() -> None:
 
 def test_no_other_way_of_dealing_on_is_taken() -> None:
     for mode in (AutoresetMode.DISABLED, "Disabled", "nextstep", 3):
-        with pytest.raises(Mistake, match=r"There is no autoreset mode “.*” here: there are SameStep, NextStep"):
+        with pytest.raises(Mistake, match=r"There is no autoreset mode “.*” here. The modes are: SameStep, NextStep"):
             ManyAgainstBots("le-roi-lui", 2, 4, autoreset_mode=mode)  # type: ignore[arg-type]
 
 

@@ -28,7 +28,7 @@ def load(slug: str, seats: int) -> Any:
 
 
 def after(game: Any, moves: int, seed: int = 1) -> RoiteletState:
-    """A state where a player is to act, after so many random moves of players, or fewer."""
+    """A state where a player is to act, after that number of random moves or fewer."""
     state, choose = game.new_initial_state(), np.random.default_rng(seed)
     while state.is_chance_node() or (moves > 0 and not state.is_terminal()):
         moves -= not state.is_chance_node()
@@ -105,7 +105,7 @@ def test_others_secrets_are_in_no_information_state() -> None:
 
 
 def test_dice_are_thrown_anew_where_chance_is_asked_again() -> None:
-    """No search can know what a throw will be: it is drawn after the move, by whoever plays chance."""
+    """No search can know what a throw will be: it is drawn after the move, by the chance player."""
     state = after(load("roi-et-compagnie", 2), 0)
     move = state.legal_actions()[0]
     state.apply_action(move)
@@ -147,7 +147,7 @@ def test_a_state_tells_whose_turn_it_is_and_no_wrong_number_of_moves() -> None:
     assert ", over (seat 0: " in str(after(load("le-roi-lui", 3), 1000))
 
 
-def test_everybody_sees_what_those_who_watch_do() -> None:
+def test_the_public_observer_sees_the_spectators_view() -> None:
     kind = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     state = after(load("le-roi-lui", 3), 20)
     assert state.step is not None

@@ -47,7 +47,7 @@ def test_its_tests_of_parallel_environments_pass(slug: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
-def test_a_whole_game_comes_to_what_its_places_are_worth(slug: str, seats: int) -> None:
+def test_a_whole_game_is_rewarded_by_places(slug: str, seats: int) -> None:
     env, choose = environments(slug).env(seats=seats), random.Random(seats)
     env.reset(seed=1)
     total = dict.fromkeys(env.possible_agents, 0.0)
@@ -75,7 +75,7 @@ def test_what_an_agent_observes_is_what_its_seat_knows() -> None:
         assert np.array_equal(env.observe(agent)["observation"], roitelet.observing.observation(env.dealt, seat))
 
 
-def test_an_illegal_move_ends_the_game_for_whoever_made_it_or_raises() -> None:
+def test_an_illegal_move_ends_the_game_with_minus_one_or_raises() -> None:
     env = le_roi_lui_v1.env(seats=3)
     env.reset(seed=1)
     offender = env.agent_selection
@@ -105,7 +105,7 @@ def test_only_a_legal_move_of_the_seat_to_act_is_made_of_those_handed_in() -> No
     for wrong in (1.5, None, "draw"):
         with pytest.raises(Mistake, match="whole numbers"):
             env.step({agent: wrong})
-    with pytest.raises(Mistake, match=f"It is the turn of {agent}"):
+    with pytest.raises(Mistake, match=f"It is {agent}’s turn"):
         env.step({})
     assert bytes(env.dealt) == before
     env.step({agent: int(seen[agent]["action_mask"].argmax())})
@@ -142,7 +142,7 @@ def test_an_environment_can_be_copied_and_pickled_in_the_middle_of_a_game() -> N
 
 
 def test_mistakes_are_sentences() -> None:
-    with pytest.raises(Mistake, match="no way to render called “human”"):
+    with pytest.raises(Mistake, match="no render mode “human”"):
         le_roi_lui_v1.env(render_mode="human")
     with pytest.raises(Mistake, match="3, 4, 5 seats"):
         le_roi_lui_v1.env(seats=9)

@@ -14,8 +14,9 @@ import pytest
 
 import roitelet
 from roitelet.interrupt import SAME_PRESS
-from tests.arena.commands import children, until
+from tests.arena.commands import until
 from tests.interrupts.planted import LIMIT, program, sent_by_code, sent_by_import
+from tools.system import worker_processes
 
 SLUG = "le-roi-lui"
 ENDLESS = {
@@ -106,7 +107,7 @@ def test_an_interrupt_where_python_swallows_exceptions_is_heard(name: str, where
     assert done.stderr.count("\n") == 1
 
 
-def test_an_interrupt_just_after_a_lock_was_taken_leaves_none_waiting_for_it() -> None:
+def test_an_interrupt_just_after_a_lock_was_acquired_leaves_no_deadlock() -> None:
     done = sent_by_code(STEP["simulate"] + WITH_A_LOCK, *ENDLESS["simulate"])
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("Interrupted after ")
@@ -163,7 +164,7 @@ Game.is_warm = property(lambda game: False)
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("study", "Interrupted before the first game was over: there is nothing to tell."),
+        ("study", "Interrupted before the first game was over: there are no figures."),
         ("arena", "Interrupted: 0 of"),
     ],
 )
@@ -186,7 +187,7 @@ module.play_chunk = stuck
 """
 
 
-def test_a_second_interrupt_ends_work_that_does_not_look_up() -> None:
+def test_a_second_interrupt_ends_work_that_does_not_check() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", program(STUCK), *ENDLESS["simulate"]],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -212,7 +213,7 @@ def test_a_key_held_down_is_one_interrupt() -> None:
     done = sent_by_code(plant, *ENDLESS["study"])
     assert done.returncode == 2
     assert done.stderr in (
-        "Interrupted before the first game was over: there is nothing to tell.\n",
+        "Interrupted before the first game was over: there are no figures.\n",
         "Interrupted after 1 of 1,000,000 games: the figures are those of these games.\n",
     )
 
@@ -227,8 +228,8 @@ def test_workers_end_with_a_command_that_is_killed(name: str, tmp_path: Path) ->
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     ) as running:  # fmt: skip
         try:
-            until(lambda: len(children(running.pid)) >= 2 or running.poll() is not None)
-            workers = children(running.pid)
+            until(lambda: len(worker_processes(running.pid)) >= 2 or running.poll() is not None)
+            workers = worker_processes(running.pid)
             assert len(workers) >= 2
         finally:
             running.kill()

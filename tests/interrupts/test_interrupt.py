@@ -86,7 +86,7 @@ def test_what_is_ignored_stays_ignored() -> None:
     assert signal.signal(signal.SIGINT, signal.default_int_handler) is signal.SIG_IGN
 
 
-def test_other_threads_neither_hold_nor_hear() -> None:
+def test_other_threads_neither_hold_nor_get_interrupts() -> None:
     found = []
 
     def aside() -> None:
@@ -120,5 +120,5 @@ def test_a_simulation_stops_between_two_chunks() -> None:
         press()
 
     with pytest.raises(KeyboardInterrupt):
-        simulate(roitelet.game("le-roi-lui").interpreted(), 3, 1000, seed=1, threads=1, chunk=1, told=tell)
+        simulate(roitelet.game("le-roi-lui").interpreted(), 3, 1000, seed=1, threads=1, chunk=1, progress=tell)
     assert told == [1]

@@ -88,12 +88,35 @@ class Edit:
         return game or load(folder, monkeypatch)
 
     def _edit(self, file: Path) -> None:
+        file.parent.mkdir(exist_ok=True)
         if self.new is None:
             file.unlink()
         else:
             text = file.read_text("utf-8") if file.exists() else ""
             assert self.old in text
             file.write_text(text.replace(self.old, self.new, 1) if self.old else text + self.new, "utf-8")
+
+
+@dataclass(frozen=True)
+class Put:
+    """A file of the package that is no text of ours: these bytes or, without any, a link that leads out of it."""
+
+    file: str
+    content: bytes | None
+
+    def __call__(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+        file = copied(place) / self.file
+        file.parent.mkdir(exist_ok=True)
+        if self.content is None:
+            outside = place / "outside.svg"
+            outside.write_text(ICON, "utf-8")
+            file.symlink_to(outside)
+        else:
+            file.write_bytes(self.content)
+        return load(file.parent.parent if file.parent.name == "icons" else file.parent, monkeypatch)
+
+
+ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 
 
 @dataclass(frozen=True)
@@ -270,6 +293,18 @@ PLANTED: Mapping[str, tuple[str, Plant]] = {
     "part-broken": ("parts", Edit("study.py", "", "import no_such_module\n")),
     "part-lacks": ("parts", Edit("advice.py", "", "def because(view, thoughts): ...\n")),
     "part-misnamed": ("parts", Edit("thinkng.py", "", "")),
+    "shown-field": ("shown", Edit("moves.py", '"won": number()', '"wins": number()')),
+    "shown-never": ("shown", Edit("moves.py", '"won": number()', '"deck": named(CARD)')),
+    "shown-things": ("shown", Edit("moves.py", '"hand": counted(CARD)', '"hand": counted(CARD[1:])')),
+    "shown-words": ("shown", Edit("fr.ftl", "field-hand = Main\n", "")),
+    "look-name": ("look", Edit("icons/Crown.svg", "", ICON)),
+    "look-elsewhere": ("look", Put("icons/crown.svg", None)),
+    "look-size": ("look", Edit("table.css", "", "a{}\n" * 100_000)),
+    "look-text": ("look", Put("table.css", "é{}".encode("latin-1"))),
+    "look-fetches": ("look", Edit("table.css", "", ".plain{background:url(https://example.org/field.png)}")),
+    "look-drawing": ("look", Edit("icons/crown.svg", "", ICON.replace("<path", "<script/><path"))),
+    "look-box": ("look", Edit("icons/crown.svg", "", ICON.replace("viewBox", "viewbox"))),
+    "look-half": ("look", Edit("table.html", "", "{%- macro board(g, press) -%}{%- endmacro -%}")),
     # After every move
     "bound": ("every-move", Rules("endless")),
     "progress": ("every-move", Rules("stuck")),

@@ -26,7 +26,7 @@ def test_a_law_holds(law: Law, slug: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("slug", roitelet.games())
-def test_enough_steps_are_compared_for_the_law_of_worlds_that_can_be(slug: str) -> None:
+def test_the_law_of_impossible_worlds_compares_enough_steps(slug: str) -> None:
     """Of some steps too little can be compared: here at least a quarter can, and most of these wholly."""
     game = roitelet.game(slug)
     steps = list(forward.steps(Case(game, game.seats[-1], games=800)))

@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 
 
 class Proxy:
-    """Passes bytes between clients on loopback and a PostgreSQL, until told to swallow them.
+    """Passes bytes between clients on loopback and a PostgreSQL, or swallows them.
 
     A swallowed connection stays open at both ends: neither end hears that the other has gone.
     """

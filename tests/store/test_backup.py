@@ -8,16 +8,20 @@ import shutil
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, Executable, delete, select, text, update
 
+from roitelet.entries import SAY, Entry
 from roitelet.mistake import Mistake
 from roitelet.store import Person, backup, schema
 from roitelet.store.database import opened
-from tests.databases import fresh_database
+from roitelet.store.rows import KEEP_ENTRY, find_entries, row
+from roitelet.tables import care
+from tests.databases import fresh_database, until_one_waits
 from tests.store.commands import command, some_moves
 from tests.tables.play import dealt, house_on, play_to_the_end
 from tests.web.api_client import Client
@@ -32,7 +36,7 @@ def rows(url: str) -> dict[str, list[tuple[object, ...]]]:
     with engine.connect() as connection:
         found = {
             table.name: sorted((tuple(row) for row in connection.execute(select(table))), key=str)
-            for table in backup.ORDER
+            for table in schema.ORDER
         }
     engine.dispose()
     return found
@@ -42,6 +46,16 @@ def silently(done: int, total: int) -> None:
     """No progress is shown."""
 
 
+def test_a_backup_is_not_restored_into_memory_or_nowhere(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    asyncio.run(some_moves(url))
+    backup.back_up(url, tmp_path / "b.db", silently)
+    for target, sentence in (("sqlite://", "bad-database"), (f"sqlite:///{tmp_path}/no/a.db", "store-unreachable")):
+        with pytest.raises(Mistake) as refused:
+            backup.restore(tmp_path / "b.db", target, False, silently)
+        assert refused.value.sentence == sentence
+
+
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
 def test_a_store_comes_back_from_its_backup_on_either_database(
     database: str, target: str, tmp_path: Path, postgresql: str
@@ -49,7 +63,7 @@ def test_a_store_comes_back_from_its_backup_on_either_database(
     id, file = asyncio.run(some_moves(database)), tmp_path / "b.db"
     backup.back_up(database, file, silently)
     assert backup.check_file(file) == backup.Contents(tables=1, entries=15, people=4)
-    assert backup.unsound_in(file, False, silently) == (1, 0)
+    assert care.unsound_in(file, False, silently) == (1, 0)
     with fresh_database(postgresql) as empty:
         url = empty if target == "postgresql" else f"sqlite:///{tmp_path / 'back.db'}"
         backup.restore(file, url, False, silently)
@@ -139,7 +153,7 @@ def test_a_backup_holds_what_only_the_write_ahead_log_holds_yet(tmp_path: Path) 
     assert backup.check_file(file).tables == 1
 
 
-def test_a_restored_postgresql_is_told_to_the_servers_that_run_there(shared_database: str, tmp_path: Path) -> None:
+def test_servers_read_their_tables_again_after_a_restore_into_postgresql(shared_database: str, tmp_path: Path) -> None:
     id = asyncio.run(some_moves(shared_database, 3))
     assert command("backup", tmp_path / "b.db", "--database", shared_database).returncode == 0
     with ServerProcess(shared_database) as server, closing(Client.new(server.address, "Ann")) as ann:
@@ -153,8 +167,64 @@ def test_a_restored_postgresql_is_told_to_the_servers_that_run_there(shared_data
             assert bea.get(f"/api/tables/{id}")["version"] == 9
 
 
+def entry_of(connection: Connection, table: str) -> tuple[Executable, dict[str, object]]:
+    """What a server executes to append an entry to a table."""
+    number = len(find_entries(connection, table)) + 1
+    return KEEP_ENTRY, {**row(table, Entry(number, SAY, 0.0, "Hm.", 0)), "epoch": 0}
+
+
+def deletion_of(name: str, table: str) -> tuple[Executable, dict[str, object]]:
+    where = schema.metadata.tables[name]
+    return delete(where).where(where.c["id" if name == "tables" else "table"] == table), {}
+
+
+@pytest.mark.parametrize("what", ["commit of two tables", "deletion of a table"])
+def test_a_restore_lets_the_transaction_of_a_server_finish(what: str, shared_database: str, tmp_path: Path) -> None:
+    """Without table locks the commit would deadlock, with locks that are waited for without end the deletion."""
+    for _ in range(2):
+        asyncio.run(some_moves(shared_database, 1))
+    backup.back_up(shared_database, tmp_path / "b.db", silently)
+    before = rows(shared_database)
+    engine = opened(shared_database)
+    with ThreadPoolExecutor(1) as thread, engine.connect() as server:
+        # In the order in which the restore would delete their rows.
+        first, last = server.execute(text("SELECT id FROM tables ORDER BY ctid")).scalars()
+        if what == "deletion of a table":
+            statements = [deletion_of(name, last) for name in ("entries", "sittings", "tables")]
+        else:
+            statements = [entry_of(server, last), entry_of(server, first)]
+        server.rollback()
+        server.execute(*statements[0])
+        restoring = thread.submit(backup.restore, tmp_path / "b.db", shared_database, True, silently)
+        until_one_waits(shared_database)
+        for statement in statements[1:]:
+            server.execute(*statement)
+        server.commit()
+        restoring.result(LONG)
+    engine.dispose()
+    after = rows(shared_database)
+    assert after["entries"] == before["entries"]
+    assert {row[6] for row in after["tables"]} == {1}
+
+
+def test_a_restore_that_cannot_lock_the_tables_changes_nothing_and_says_so(
+    shared_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "LOCK_WAITS", (0.05, 0.05))
+    asyncio.run(some_moves(shared_database, 1))
+    backup.back_up(shared_database, tmp_path / "b.db", silently)
+    before = rows(shared_database)
+    engine = opened(shared_database)
+    with engine.begin() as server:
+        server.execute(text("UPDATE people SET name = name"))
+        with pytest.raises(Mistake, match="Stop the servers"):
+            backup.restore(tmp_path / "b.db", shared_database, True, silently)
+    engine.dispose()
+    assert rows(shared_database) == before
+
+
 def test_a_restore_leaves_renewed_links_void(database: str, tmp_path: Path) -> None:
-    async def someone() -> Person:
+    async def new_person() -> Person:
         async with house_on(database) as house:
             return await house.new_person("Ann")
 
@@ -167,7 +237,7 @@ def test_a_restore_leaves_renewed_links_void(database: str, tmp_path: Path) -> N
         async with house_on(database) as house:
             return await house.person(ann.id)
 
-    ann = asyncio.run(someone())
+    ann = asyncio.run(new_person())
     backup.back_up(database, tmp_path / "b.db", silently)
     asyncio.run(renewed())
     with pytest.raises(Mistake, match="--replace"):  # people alone are enough to be asked
@@ -192,7 +262,7 @@ def test_a_file_that_is_no_backup_is_refused(content: bytes, tmp_path: Path) -> 
     assert not (tmp_path / "tables.db").exists()
 
 
-def test_a_backup_writes_over_nothing_unless_told_and_leaves_nothing_half_done(tmp_path: Path) -> None:
+def test_a_backup_overwrites_only_with_force_and_leaves_no_temporary_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     refused = command("backup", tmp_path / "b.db", "--database", url)
     assert refused.returncode == 2  # there is nothing yet
@@ -216,7 +286,7 @@ def test_a_backup_tells_of_tables_that_do_not_follow(tmp_path: Path) -> None:
         connection.execute(update(entries).where(entries.c.number == 8).values(what="no such move"))
     engine.dispose()
     backup.back_up(url, tmp_path / "b.db", silently)
-    assert backup.unsound_in(tmp_path / "b.db", False, silently) == (1, 1)
+    assert care.unsound_in(tmp_path / "b.db", False, silently) == (1, 1)
 
 
 # A damaged file
@@ -229,6 +299,27 @@ def damaged(file: Path) -> None:
     with file.open("r+b") as pages:
         pages.seek(-4096, 2)
         pages.write(b"\xa5" * 4096)
+
+
+def test_a_check_of_a_backup_tells_how_far_it_is(tmp_path: Path) -> None:
+    url, told = f"sqlite:///{tmp_path / 'tables.db'}", list[tuple[int, int]]()
+    for _ in range(3):
+        asyncio.run(some_moves(url, 1))
+    backup.back_up(url, tmp_path / "b.db", silently)
+    assert care.unsound_in(tmp_path / "b.db", True, lambda done, total: told.append((done, total))) == (3, 0)
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_backup_of_a_damaged_file_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    for _ in range(4):
+        asyncio.run(some_moves(url, 3))
+    damaged(tmp_path / "tables.db")
+    (tmp_path / "backups").mkdir()
+    with pytest.raises(Mistake) as refused:
+        backup.back_up(url, tmp_path / "backups" / "b.db", silently)
+    assert refused.value.sentence == "backup-damaged"
+    assert list((tmp_path / "backups").iterdir()) == []
 
 
 def test_repair_finds_a_malformed_file_and_says_what_to_do(tmp_path: Path) -> None:

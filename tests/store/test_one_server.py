@@ -26,7 +26,7 @@ sys.stdin.read()
 """
 
 
-def test_a_second_server_on_the_same_file_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
+def test_a_second_server_on_the_same_file_is_refused_and_the_holder_named(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     id = asyncio.run(some_moves(url))
     with ServerProcess(url) as server:
@@ -78,7 +78,7 @@ def test_the_kernel_releases_the_lock_of_a_killed_process(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights are Unix's")
-def test_the_database_and_what_lies_beside_it_are_its_owners_alone(
+def test_the_database_and_its_side_files_are_readable_by_their_owner_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "data"
@@ -107,7 +107,7 @@ def test_the_database_and_what_lies_beside_it_are_its_owners_alone(
         os.umask(before)
 
 
-def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_missing_folder_is_an_error_in_a_sentence(tmp_path: Path) -> None:
     refused = command("serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'no' / 'tables.db'}")
     assert refused.returncode == 2
     assert "cannot be opened" in refused.stderr

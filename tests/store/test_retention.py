@@ -14,9 +14,10 @@ from sqlalchemy import create_engine, select, text, update
 
 from roitelet.mistake import Mistake
 from roitelet.replay import Replay
-from roitelet.store import Retention, care, schema
+from roitelet.store import Retention, schema
 from roitelet.store.database import MIGRATIONS, opened, parsed, writing
 from roitelet.store.retention import DAY
+from roitelet.tables import care
 from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.housekeeping import Housekeeper
 from roitelet.tables.table import OVER
@@ -50,7 +51,7 @@ class Clock:
         return self.now
 
 
-def test_what_goes_and_what_stays(database: str) -> None:
+def test_expired_tables_are_deleted_and_others_stay(database: str) -> None:
     clock = Clock()
 
     async def work() -> None:
@@ -89,7 +90,7 @@ def test_what_goes_and_what_stays(database: str) -> None:
     run(work)
 
 
-def test_nothing_goes_where_it_is_never_to(database: str) -> None:
+def test_nothing_is_deleted_with_never(database: str) -> None:
     clock = Clock()
 
     async def work() -> None:

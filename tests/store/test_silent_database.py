@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from roitelet.entries import SAY, Entry
 from roitelet.mistake import Mistake
 from roitelet.store import Person, Store, StoreTrouble
 from roitelet.store import database as database_module
-from roitelet.tables.entries import SAY, Entry
 from tests.store.silent import Proxy, backends, stopped
 from tests.tables.play import dealt, house_on, move_any
 from tests.web.api_client import Client, LineCut
@@ -51,7 +51,7 @@ def test_a_stopped_postgresql_is_timed_out_and_left_for_new_connections(shared_d
         with stopped(old):
             began = time.monotonic()
             with pytest.raises(LineCut):  # 503
-                ann.post(f"/api/tables/{table}/say", {"text": "Anybody there?"})
+                ann.post(f"/api/tables/{table}/say", {"text": "Are you there?"})
             assert time.monotonic() - began < BOUND
             until(lambda: status(server) == 200)
             ann.post(f"/api/tables/{table}/say", {"text": "There you are."})
@@ -73,7 +73,7 @@ def test_a_line_that_swallows_everything_is_refused_in_time_and_does_not_hold_it
         began = time.monotonic()
         assert status(server) == 503
         with pytest.raises(LineCut):
-            ann.post(f"/api/tables/{table}/say", {"text": "Anybody there?"})
+            ann.post(f"/api/tables/{table}/say", {"text": "Are you there?"})
         assert time.monotonic() - began < 2 * BOUND
         began = time.monotonic()
         for _ in range(20):  # what one request found out, the next ones need not wait for
@@ -88,7 +88,7 @@ def test_a_line_that_swallows_everything_is_refused_in_time_and_does_not_hold_it
         assert time.monotonic() - began < BOUND
 
 
-def test_what_waits_behind_a_locked_sqlite_fails_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_writes_that_wait_for_a_locked_sqlite_fail_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database_module, "PATIENCE", 1000)
 
     async def work() -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
+
+from sqlalchemy import Connection
 
 from roitelet.store import Person, Store
 from roitelet.tables.house import House
@@ -77,3 +80,16 @@ async def play_to_the_end(house: House, id: str, seated: list[Person]) -> Table:
         if table.status == OVER:
             return table
         await move_any(house, table, seated)
+
+
+async def hold_up(store: Store) -> tuple[threading.Event, asyncio.Future[bool]]:
+    """The writer writes nothing until the event is set."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def wait(connection: Connection) -> bool:
+        begun.set()
+        return go_on.wait(SOON)
+
+    held_up = store.writer.do(wait)
+    await asyncio.to_thread(begun.wait, SOON)
+    return go_on, held_up

@@ -1,4 +1,4 @@
-"""One broken table harms its own people alone: the caretaker goes on, and it is told and counted."""
+"""A broken table is logged and counted, and affects no other table: the caretaker goes on."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from roitelet.store import StoreTrouble, care
+from roitelet.store import StoreTrouble
 from roitelet.store.database import opened
-from roitelet.tables import broken, caretaker
-from roitelet.tables import house as house_module
+from roitelet.tables import bot_driver, broken, care, caretaker
 from roitelet.tables.broken import BrokenTable, mark_of
 from roitelet.tables.house import House
 from roitelet.tables.table import Table
@@ -43,7 +42,7 @@ BREAKS = {
 
 
 @pytest.mark.parametrize("how", BREAKS)
-def test_a_broken_table_is_told_and_leaves_the_home_page_whole(
+def test_a_broken_table_is_logged_and_listed_as_broken(
     how: str, tmp_path: object, caplog: pytest.LogCaptureFixture
 ) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
@@ -68,7 +67,7 @@ def test_a_broken_table_is_told_and_leaves_the_home_page_whole(
 
 
 def test_the_caretaker_goes_on_though_tables_are_broken(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(caretaker, "PATIENCE", 0.0)
     monkeypatch.setattr(caretaker, "LOOKS", 0.05)
     monkeypatch.setattr(caretaker, "AT_ONCE", 2)  # fewer than there are broken ones
 
@@ -158,7 +157,7 @@ def test_a_table_that_breaks_in_memory_is_forgotten_and_read_again(
 def test_a_bot_that_fails_stops_its_own_table_alone_and_for_a_while(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(house_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(caretaker, "PATIENCE", 0.0)
     monkeypatch.setattr(caretaker, "LOOKS", 0.05)
 
     async def work() -> None:
@@ -209,7 +208,7 @@ async def waited_for(house: House, task: str, count: int) -> None:
 def test_bots_that_cannot_be_kept_are_logged_and_go_on_when_the_disk_has_room(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(house_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(caretaker, "PATIENCE", 0.0)
     monkeypatch.setattr(caretaker, "LOOKS", 0.05)
     monkeypatch.setattr(caretaker, "FIRST_REST", 0.1)
 
@@ -259,7 +258,7 @@ def test_a_clock_that_was_set_does_not_keep_forsaken_tables_waiting(
 def test_a_table_that_only_bots_play_waits_until_it_is_looked_at(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(caretaker, "PATIENCE", 0.0)
     monkeypatch.setattr(caretaker, "LOOKS", 0.05)
 
     async def work() -> None:
@@ -279,9 +278,9 @@ def test_a_table_that_only_bots_play_waits_until_it_is_looked_at(
             async with asyncio.timeout(3 * SOON):
                 while not thought:
                     await asyncio.sleep(0.02)
-            now = house_module.ATTENTION + 1
+            now = bot_driver.ATTENTION + 1
             gate.set()
-            live = house._lives.get(table.id)
+            live = house.cache.get(table.id)
             assert live is not None
             async with asyncio.timeout(3 * SOON):
                 while live.driver is not None or due_of(database, table.id) is not None:

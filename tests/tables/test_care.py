@@ -14,8 +14,8 @@ from sqlalchemy import text
 
 from roitelet.game import game as game_of
 from roitelet.mistake import Mistake
-from roitelet.store import care
 from roitelet.store.database import opened
+from roitelet.tables import care
 from roitelet.tables.table import OVER
 from tests import quick_start
 from tests.tables.play import dealt, house_on, move_any, play_to_the_end
@@ -77,7 +77,7 @@ def test_a_table_that_is_there_is_only_replaced_when_asked(moved: tuple[str, str
     assert (refused.returncode, "--replace" in refused.stderr) == (2, True)
     assert command("import", file, "--replace", "--database", url).returncode == 0
     engine = opened(url)
-    assert care.read(engine, id).kept.epoch == 1  # pages will take what may be smaller numbers
+    assert care.read(engine, id).row.epoch == 1  # pages will take what may be smaller numbers
     engine.dispose()
 
 
@@ -107,12 +107,12 @@ def test_a_broken_table_is_found_and_cut_back_and_nothing_is_lost(moved: tuple[s
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "no table"),
-        ("[]", "no table"),
-        ('{"roitelet-table": 1}', "no table"),
-        ('{"roitelet-table": 7, "entries": [], "people": []}', "no table"),
-        ("\x00\xff", "no table"),
-        ("[" * 100_000, "no table"),
+        ("", "not a table"),
+        ("[]", "not a table"),
+        ('{"roitelet-table": 1}', "not a table"),
+        ('{"roitelet-table": 7, "entries": [], "people": []}', "not a table"),
+        ("\x00\xff", "not a table"),
+        ("[" * 100_000, "not a table"),
     ],
 )
 def test_a_file_that_is_no_table_is_refused(text: str, says: str, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_file_that_is_no_table_is_refused(text: str, says: str, tmp_path: Path
     assert "Traceback" not in refused.stderr
 
 
-def test_a_table_nobody_knows_is_told(tmp_path: Path) -> None:
+def test_an_unknown_table_is_an_error_that_names_it(tmp_path: Path) -> None:
     refused = command("export", "nothing", "--database", f"sqlite:///{tmp_path / 'tables.db'}")
     assert (refused.returncode, "table list" in refused.stderr) == (2, True)
 
@@ -147,7 +147,7 @@ def test_a_hostile_file_is_refused_in_a_sentence(change: dict[str, Any]) -> None
         "roitelet-table": care.FORMAT, "id": "abc", "game": "le-roi-lui", "version": game_of("le-roi-lui").version,
         "key": "00" * 16, "host": None, "made": 1.0, "epoch": 0, "entries": [], "people": [],
     }  # fmt: skip
-    assert care.loads(json.dumps(file).encode(), "t.json").kept.id == "abc"
+    assert care.loads(json.dumps(file).encode(), "t.json").row.id == "abc"
     with pytest.raises(Mistake) as refused:
         care.loads(json.dumps({**file, **change}).encode(), "t.json")
     assert refused.value.sentence == "table-file-bad"

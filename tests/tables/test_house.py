@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +13,20 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from roitelet import replay
-from roitelet.mistake import BadReplay, Mistake
-from roitelet.store import Person, Store, StoreTrouble, backup, care, writer
+from roitelet.mistake import BadReplay, IllegalMove, Mistake
+from roitelet.position import Position
+from roitelet.store import Person, Store, StoreTrouble, backup, writer
 from roitelet.store import database as database_module
 from roitelet.store.database import newest, opened, parsed
-from roitelet.tables import caretaker
-from roitelet.tables import house as house_module
-from roitelet.tables.house import House, Live, NoSuchTable
+from roitelet.tables import care, caretaker
+from roitelet.tables.cache import CachedTable
+from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.rules import Rules
 from roitelet.tables.settings import checked
 from roitelet.tables.table import OVER, NotYours, Stale, Table
-from tests.tables.play import GAME, SOON, dealt, house_on, move_any, play_to_the_end, run, until
+from roitelet.tables.thinking import Payer
+from tests.databases import until_one_waits
+from tests.tables.play import GAME, SOON, dealt, hold_up, house_on, move_any, play_to_the_end, run, until
 
 
 def test_a_whole_game_of_people_and_bots(database: str) -> None:
@@ -56,8 +59,8 @@ def test_everything_acknowledged_is_there_after_a_restart(database: str) -> None
     run(work)
 
 
-def test_bots_go_on_after_a_restart_though_nobody_looks(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "PATIENCE", 0.0)
+def test_bots_go_on_after_a_restart_without_any_request(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caretaker, "PATIENCE", 0.0)
     monkeypatch.setattr(caretaker, "LOOKS", 0.05)
 
     async def work() -> None:
@@ -66,7 +69,7 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(database: str, monkeypat
             assert table.bot_to_act == "page"
         async with house_on(database) as house:
             async with asyncio.timeout(20):
-                while house.in_memory == 0:  # nobody asks for the table
+                while house.in_memory == 0:  # no request asks for the table
                     await asyncio.sleep(0.05)
             await until(house, table.id, lambda table: table.to_act == 0)
 
@@ -87,7 +90,7 @@ def test_a_repeated_post_is_answered_and_not_applied_twice(database: str) -> Non
     run(work)
 
 
-def test_moves_in_a_row_are_made_once_though_they_are_posted_twice_and_somebody_talks_meanwhile(database: str) -> None:
+def test_moves_in_a_row_that_are_posted_twice_with_chat_in_between_are_made_once(database: str) -> None:
     async def work() -> None:
         async with house_on(database, rules=Rules(["pour-le-roi"])) as house:
             donor, other = await house.new_person("P0"), await house.new_person("P1")
@@ -106,7 +109,9 @@ def test_moves_in_a_row_are_made_once_though_they_are_posted_twice_and_somebody_
     run(work)
 
 
-def test_a_move_kept_before_the_next_in_its_row_failed_is_told(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_streams_wake_for_a_move_that_was_written_before_the_next_in_its_row_failed(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work() -> None:
         async with house_on(database, rules=Rules(["pour-le-roi"])) as house:
             donor, other = await house.new_person("P0"), await house.new_person("P1")
@@ -130,8 +135,31 @@ def test_a_move_kept_before_the_next_in_its_row_failed_is_told(database: str, mo
                 person, moves = (donor, other)[table.to_act], ["place centre", "place neutral"]
                 with pytest.raises(StoreTrouble):
                     await house.moves(table.id, person, moves, table.turn)
-                assert await watch.changed(1), "the stream was not told"
+                assert await watch.changed(1), "the stream was not woken"
                 assert (await house.table(table.id)).version == version + 1
+
+    run(work)
+
+
+def test_a_move_made_before_the_next_in_its_row_was_refused_is_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}", rules=Rules(["pour-le-roi"])) as house:
+            donor, other = await house.new_person("P0"), await house.new_person("P1")
+            table = await house.make("pour-le-roi", donor, checked(house.rules.game("pour-le-roi"), {"seats": 2}))
+            await house.sit(table.id, other, 1)
+            table = await house.start(table.id, donor)
+            assert table.to_act is not None
+            version = table.version
+            with house.watch(table.id) as watch:
+                with pytest.raises(IllegalMove):
+                    await house.moves(table.id, (donor, other)[table.to_act], ["place centre", "dance"], table.turn)
+                assert await watch.changed(1), "the stream was not told"
+                table = await house.table(table.id)
+                assert table.version == version + 1
+                assert table.to_act is not None
+                with pytest.raises(IllegalMove):
+                    await house.moves(table.id, (donor, other)[table.to_act], ["dance"], table.turn)
+                assert not await watch.changed(0.01), "the stream was told of nothing"
 
     run(work)
 
@@ -142,13 +170,60 @@ def test_a_table_forgotten_as_soon_as_it_was_loaded_is_loaded_again(tmp_path: Pa
     async def work() -> None:
         async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
             table, _ = await dealt(house)
-            house._forget(table.id)
-            loaded: asyncio.Future[Live] = asyncio.get_running_loop().create_future()
-            loaded.set_result(Live(table))
-            house._loading[table.id] = loaded
-            live = await asyncio.wait_for(house._live(table.id), SOON)
+            house.cache.forget(table.id)
+            loaded: asyncio.Future[CachedTable] = asyncio.get_running_loop().create_future()
+            loaded.set_result(CachedTable(table))
+            house.registry._loading[table.id] = loaded
+            live = await asyncio.wait_for(house.registry.find(table.id), SOON)
             assert live.table is not table
-            house._loaded(table.id, loaded)  # the late callback leaves a newer loading alone
+            house.registry._loaded(table.id, loaded)  # the late callback leaves a newer loading alone
+
+    run(work)
+
+
+def test_requests_that_wait_for_a_table_which_is_forgotten_all_get_the_one_that_is_loaded_next(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            table, seated = await dealt(house)
+            old = await house.registry.lock(table.id)
+            waiting = [asyncio.create_task(house.say(table.id, person, "Me!")) for person in seated[:3]]
+            await asyncio.sleep(0)
+            house.cache.forget(table.id)
+            old.lock.release()
+            said = await asyncio.gather(*waiting)
+            assert {each.version for each in said} == {table.version + 3}
+            assert said[0] is said[1] is said[2] is not table
+            assert not house.registry._loading  # what was loaded is not remembered twice
+
+    run(work)
+
+
+def test_a_table_that_cannot_be_loaded_is_not_reported_again_when_all_who_asked_have_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            asked, go_on, troubles = asyncio.Event(), asyncio.Event(), list[dict[str, Any]]()
+
+            async def fails(id: str) -> None:
+                asked.set()
+                await go_on.wait()
+                raise StoreTrouble("store-trouble", reason="away")
+
+            monkeypatch.setattr(house.store, "table_row", fails)
+            asyncio.get_running_loop().set_exception_handler(lambda loop, context: troubles.append(context))
+            asking = asyncio.create_task(house.table("t"))
+            await asked.wait()
+            loading = house.registry._loading["t"]
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+            go_on.set()
+            await asyncio.wait([loading])
+            del loading, asking
+            await asyncio.sleep(0)
+            gc.collect()
+            assert troubles == []
+            assert not house.registry._loading
 
     run(work)
 
@@ -176,7 +251,7 @@ def test_a_table_that_is_not_there_says_so(database: str) -> None:
     run(work)
 
 
-def test_one_table_is_made_for_all_who_want_a_rematch(database: str) -> None:
+def test_all_who_ask_for_a_rematch_get_the_same_table(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:
             table, seated = await dealt(house, people=2)
@@ -212,6 +287,27 @@ def test_a_replay_from_elsewhere_can_be_kept_and_nothing_played_on_it(database: 
     run(work)
 
 
+def test_a_replay_from_elsewhere_is_verified_by_the_rules_that_the_server_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways: list[bool] = []
+    verify = replay.Replay.verify
+
+    def noted(self: replay.Replay, published: str | None = None) -> Position:
+        ways.append(self.game.compile)
+        return verify(self, published)
+
+    monkeypatch.setattr(replay.Replay, "verify", noted)
+
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            position = house.rules.game(GAME).deal(3, seed=4)
+            await house.keep_replay(replay.loads(position.replay()), await house.new_person("P"))
+
+    run(work)
+    assert ways == [False]  # nothing is compiled while a person waits
+
+
 def test_a_person_is_renamed_and_renewed(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:
@@ -221,7 +317,7 @@ def test_a_person_is_renamed_and_renewed(database: str) -> None:
             await house.renew(person.id)
         async with house_on(database) as house:
             assert await house.person(person.id) == Person(person.id, "Anne", 1)
-            assert await house.person("nobody") is None
+            assert await house.person("no-such-id") is None
 
     run(work)
 
@@ -237,7 +333,7 @@ def test_a_rename_does_not_undo_a_renewal(database: str) -> None:
             renewals = await asyncio.gather(*(house.renew(person.id) for _ in range(3)))
             assert [each.generation for each in renewals] == [2, 3, 4]
             with pytest.raises(NotYours):
-                await house.renew("nobody")
+                await house.renew("no-such-id")
 
     run(work)
 
@@ -248,7 +344,7 @@ def test_a_person_read_before_a_renewal_is_not_remembered_after_it(
     async def work() -> None:
         async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
             person = await house.new_person("Anne")
-            house._people.clear()
+            house.people.forget()
             read, go_on, find = asyncio.Event(), asyncio.Event(), house.store.person
 
             async def slowly(id: str) -> Person | None:
@@ -271,7 +367,7 @@ def test_a_person_read_before_a_renewal_is_not_remembered_after_it(
     run(work)
 
 
-def test_one_mutes_for_oneself_alone(database: str) -> None:
+def test_a_mute_counts_for_the_person_who_made_it_alone(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:
             ann, ben = await house.new_person("Ann"), await house.new_person("Ben")
@@ -285,7 +381,7 @@ def test_one_mutes_for_oneself_alone(database: str) -> None:
     run(work)
 
 
-def test_hints_are_for_whoever_is_to_act(database: str) -> None:
+def test_hints_are_for_the_person_to_act(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:
             table, seated = await dealt(house)
@@ -298,7 +394,7 @@ def test_hints_are_for_whoever_is_to_act(database: str) -> None:
     run(work)
 
 
-def test_closing_tells_those_who_watch(database: str) -> None:
+def test_closing_wakes_the_watches(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:
             table, _ = await dealt(house)
@@ -306,6 +402,49 @@ def test_closing_tells_those_who_watch(database: str) -> None:
                 await house.close()
                 assert await watch.changed(1)
                 assert watch.closed
+
+    run(work)
+
+
+def test_a_watch_that_begins_after_the_house_has_closed_ends_at_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            table, _ = await dealt(house)
+            with house.watch(table.id) as watch:
+                assert not watch.closed
+        with house.watch(table.id) as watch:
+            assert watch.closed
+
+    run(work)
+
+
+def test_bots_are_charged_to_the_last_request_of_a_person_who_sits_there(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            table, (ann, ben) = await dealt(house, people=2)
+            guest = await house.new_person("Guest")
+            live = house.cache.get(table.id)
+            assert live is not None
+            assert live.paid_by == Payer("", ann.id)
+            for person, address in ((ann, "here"), (ann, "there"), (ben, "there")):
+                house.visited(table.id, person.id, address)
+                assert live.paid_by == Payer(address, person.id)
+            house.visited(table.id, guest.id, "elsewhere")
+            assert live.paid_by == Payer("there", ben.id)
+            house.visited("no such table", ann.id, "here")
+
+    run(work)
+
+
+def test_a_table_that_was_made_here_need_not_be_read(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            person = await house.new_person("P0")
+            table = await house.make(GAME, person, checked(house.rules.game(GAME), {"seats": 3}))
+            assert house.glance(table.id) is table
+            assert house.in_memory == 1
+            assert house.bytes_held == table.weight
+            assert await house.table(table.id) is table
 
     run(work)
 
@@ -328,7 +467,22 @@ def test_rules_change_over_to_machine_code_in_the_middle_of_a_game(database: str
     run(work)
 
 
-def test_what_the_disk_refuses_is_not_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_streams_look_again_when_their_rules_change_over(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            table, _ = await dealt(house)
+            with house.watch(table.id) as watch:
+                await house.registry.rules_changed("pour-le-roi")
+                assert not await watch.changed(0)
+                assert house.glance(table.id) is table
+                await house.registry.rules_changed(GAME)
+                assert await watch.changed(60)
+                assert house.glance(table.id) is None
+
+    run(work)
+
+
+def test_a_move_that_cannot_be_written_is_not_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here the database is locked by another program for longer than we wait; then it goes on."""
     monkeypatch.setattr(database_module, "PATIENCE", 50)
     url = f"sqlite:///{tmp_path / 'tables.db'}"
@@ -351,7 +505,65 @@ def test_what_the_disk_refuses_is_not_acknowledged(tmp_path: Path, monkeypatch: 
     run(work)
 
 
-def test_a_table_of_other_rules_is_told(database: str) -> None:
+def test_a_table_is_read_again_after_a_write_that_was_kept_and_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            table, seated = await dealt(house)
+            version, append = table.version, house.store.append
+
+            def unheard(*arguments: Any) -> asyncio.Future[bool]:
+                answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+                lost = StoreTrouble("store-trouble", reason="the line was cut")
+                append(*arguments).add_done_callback(lambda _: answer.set_exception(lost))
+                return answer
+
+            monkeypatch.setattr(house.store, "append", unheard)
+            with pytest.raises(StoreTrouble):
+                await house.say(table.id, seated[0], "Kept?")
+            monkeypatch.setattr(house.store, "append", append)
+            table = await house.table(table.id)
+            assert (table.version, table.said[-1].text) == (version + 1, "Kept?")
+            assert (await house.say(table.id, seated[0], "Yes.")).version == version + 2
+
+    run(work)
+
+
+def test_a_table_is_read_again_after_a_request_that_was_cancelled_before_its_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The write is held up; the request is cancelled, and the table is looked at before the write happens."""
+
+    async def work() -> None:
+        async with house_on(f"sqlite:///{tmp_path / 'tables.db'}") as house:
+            table, seated = await dealt(house)
+            version, append = table.version, house.store.append
+            appended: asyncio.Future[asyncio.Future[bool]] = asyncio.get_running_loop().create_future()
+
+            def noted(*arguments: Any) -> asyncio.Future[bool]:
+                appended.set_result(append(*arguments))
+                return appended.result()
+
+            monkeypatch.setattr(house.store, "append", noted)
+            go_on, held_up = await hold_up(house.store)
+            saying = asyncio.create_task(house.say(table.id, seated[0], "Gone."))
+            keeping = await appended
+            saying.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await saying
+            assert (await house.table(table.id)).version == version
+            go_on.set()
+            assert await held_up
+            assert await keeping
+            monkeypatch.setattr(house.store, "append", append)
+            table = await house.table(table.id)
+            assert (table.version, table.said[-1].text) == (version + 1, "Gone.")
+
+    run(work)
+
+
+def test_a_table_of_another_version_of_the_rules_is_refused_and_listed(database: str) -> None:
     async def work() -> None:
         async with house_on(database) as house:
             table, seated = await dealt(house)
@@ -414,7 +626,7 @@ def test_of_moves_that_race_on_two_servers_exactly_one_is_made(shared_database: 
 
 
 def test_bots_go_on_at_another_server_when_theirs_dies(shared_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "PATIENCE", 0.2)
+    monkeypatch.setattr(caretaker, "PATIENCE", 0.2)
     monkeypatch.setattr(caretaker, "LOOKS", 0.1)
 
     async def work() -> None:
@@ -428,9 +640,23 @@ def test_bots_go_on_at_another_server_when_theirs_dies(shared_database: str, mon
 
 def seen(house: House, id: str) -> int:
     """The version of a table in memory."""
-    live = house._lives.get(id)
+    live = house.cache.get(id)
     assert live is not None
     return live.table.version
+
+
+def test_a_closed_house_listens_and_reads_no_more(database: str) -> None:
+    async def work() -> None:
+        async with house_on(database) as house:
+            listener, readers = house._listener, house.store._reader._threads
+        assert (listener is not None) == house.store.shared
+        if listener is not None:
+            await asyncio.to_thread(listener._thread.join, SOON)
+            assert not listener._thread.is_alive()
+        with pytest.raises(RuntimeError):
+            readers.submit(int)
+
+    run(work)
 
 
 def test_a_cut_line_between_servers_is_taken_up_again(shared_database: str) -> None:
@@ -482,6 +708,43 @@ def deafen(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house._listener, "_heard", lambda table, number: None)
 
 
+def test_a_move_that_answers_another_servers_move_is_made_though_that_was_not_heard_of(
+    shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as one, house_on(shared_database) as two:
+            deafen(two, monkeypatch)
+            table, seated = await dealt(one)
+            known = (await two.table(table.id)).version
+            moved = await move_any(one, table, seated)
+            assert seen(two, table.id) == known == moved.version - 1
+            assert moved.position is not None
+            assert moved.to_act is not None
+            answered = await two.move(table.id, seated[moved.to_act], moved.position.legal()[0], moved.turn)
+            assert answered.version == known + 2
+            with pytest.raises(Stale):
+                await two.move(table.id, seated[moved.to_act], "draw", known)
+
+    run(work)
+
+
+def test_a_person_changed_at_one_server_is_changed_at_the_other_though_it_hears_nothing(
+    shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house_on(shared_database) as one, house_on(shared_database) as two:
+            deafen(two, monkeypatch)
+            ann = await one.new_person("Ann")
+            assert await two.person(ann.id) == ann
+            renamed = await one.rename(ann.id, "Anne")
+            assert await two.person(ann.id) == renamed
+            renewed = await one.renew(ann.id)
+            assert renewed.generation == 1
+            assert await two.person(ann.id) == renewed
+
+    run(work)
+
+
 @pytest.mark.parametrize("how", ["import", "cut"])
 @pytest.mark.parametrize("hears", [True, False])
 def test_a_move_after_the_table_went_back_is_made_on_what_the_store_holds(
@@ -508,7 +771,7 @@ def test_a_move_after_the_table_went_back_is_made_on_what_the_store_holds(
     run(work)
 
 
-def test_servers_are_told_of_a_table_that_went_back(shared_database: str) -> None:
+def test_servers_are_notified_of_a_table_that_was_cut_back_or_replaced(shared_database: str) -> None:
     async def work() -> None:
         async with house_on(shared_database) as house:
             table, seated = await dealt(house)
@@ -532,12 +795,12 @@ def test_notifications_missed_while_the_table_went_back_leave_no_old_state(share
             table, seated = await dealt(house)
             whole = export(shared_database, table.id)
             await move_any(house, table, seated)
-            live = house._lives.get(table.id)
+            live = house.cache.get(table.id)
             assert live is not None
             with house.watch(table.id):
                 bring(shared_database, whole)
                 live.behind = True
-                await house._refresh(live)
+                await house.registry.refresh(live)
                 now = await house.table(table.id)
                 assert (now.version, now.epoch) == (len(whole.entries), 1)
 
@@ -584,20 +847,6 @@ def test_a_move_that_waits_for_a_restore_does_not_land_behind_it(
             assert export(shared_database, table.id).folded()[1:] == (kept + 1, "")
 
     run(work)
-
-
-def until_one_waits(url: str) -> None:
-    """Returns when a transaction waits for another's lock."""
-    engine = create_engine(parsed(url), isolation_level="AUTOCOMMIT")
-    waiting = text(
-        "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    )
-    with engine.connect() as connection:
-        until = time.monotonic() + SOON
-        while connection.execute(waiting).scalar_one() == 0:
-            assert time.monotonic() < until
-            time.sleep(0.02)
-    engine.dispose()
 
 
 def test_an_entry_is_kept_only_behind_the_one_before_it(database: str) -> None:
@@ -668,18 +917,18 @@ def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     [
         ("mysql://nowhere", "sqlite"),
         ("nonsense", "sqlite"),
-        ("postgresql://nobody@127.0.0.1:1/none", "cannot be opened"),
+        ("postgresql://user@127.0.0.1:1/none", "cannot be opened"),
         ("sqlite:////nowhere/at/all/tables.db", "cannot be opened"),
     ],
 )
-def test_a_database_that_cannot_be_used_is_told_in_a_sentence(url: str, says: str) -> None:
+def test_a_database_that_cannot_be_used_is_an_error_in_a_sentence(url: str, says: str) -> None:
     with pytest.raises(Mistake, match=says):
         Store(url)
 
 
-def test_passwords_are_not_told() -> None:
+def test_error_messages_hold_no_password() -> None:
     with pytest.raises(Mistake) as trouble:
-        Store("postgresql://nobody:hush@127.0.0.1:1/none")
+        Store("postgresql://user:hush@127.0.0.1:1/none")
     assert "hush" not in str(trouble.value)
 
 

@@ -51,7 +51,7 @@ def test_a_name_needs_something_to_see(name: str) -> None:
 
 
 @pytest.mark.parametrize("hidden", [*INVISIBLE, "\x1b", "\x00", "\x7f", "\x9b", "\ud800", "\ufdd0", "\ue000", "\u200d"])
-def test_what_cannot_be_seen_is_taken_out_of_a_name(hidden: str) -> None:
+def test_invisible_characters_are_removed_from_a_name(hidden: str) -> None:
     assert clean_name(f"An{hidden}n") == "Ann"
 
 

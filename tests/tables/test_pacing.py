@@ -46,9 +46,8 @@ def test_a_forced_and_a_free_choice_of_a_roi_come_after_the_same_time(
         await sleep(0)
 
     async def work() -> None:
-        async with house_on(f"sqlite:///{tmp_path}/tables.db", pause=0.8) as house:
-            now = 1000.0
-            house.steady = lambda: now
+        now = 1000.0
+        async with house_on(f"sqlite:///{tmp_path}/tables.db", pause=0.8, steady=lambda: now) as house:
 
             async def choose(level: str, view: object, path: object) -> Chosen:
                 nonlocal now

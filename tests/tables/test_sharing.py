@@ -38,7 +38,7 @@ def test_addresses_take_turns_then_persons_then_tables() -> None:
         rota.take()
 
 
-def test_what_is_no_longer_wanted_leaves_nothing_behind() -> None:
+def test_removed_items_leave_no_keys_behind() -> None:
     rota: Rota[str] = Rota()
     rota.put(("a", "b", "c"), "x")
     assert rota.remove(("a", "b", "c"), "x")
@@ -87,7 +87,7 @@ def test_a_thought_that_is_cancelled_while_it_waits_is_never_thought() -> None:
     run(work)
 
 
-def test_a_thought_that_fails_frees_its_thread_and_tells_only_the_one_that_asked() -> None:
+def test_a_thought_that_fails_frees_its_thread_and_raises_for_its_caller_alone() -> None:
     async def work() -> None:
         lane = Lane("test", 1)
         with pytest.raises(ZeroDivisionError):
@@ -192,5 +192,16 @@ def test_hints_at_once_are_bounded_for_a_person_and_for_an_address(monkeypatch: 
             await asyncio.gather(elsewhere, *asked)
         assert await thinkers.hint(seen, Payer("home", "p0")) is ADVICE
         thinkers.close()
+
+    run(work)
+
+
+def test_a_lane_that_is_closed_thinks_no_more() -> None:
+    async def work() -> None:
+        lane = Lane("test", 1)
+        assert (await lane.think(("a",), lambda: 5))[0] == 5
+        lane.close()
+        with pytest.raises(RuntimeError):
+            await lane.think(("a",), lambda: 6)
 
     run(work)

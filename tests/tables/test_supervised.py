@@ -1,4 +1,4 @@
-"""Background tasks: a failure is logged, counted and told, and nothing else ends with it."""
+"""Background tasks: a failure is logged and counted, and ends its own task alone."""
 
 from __future__ import annotations
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from roitelet import Game
 from roitelet import game as game_of
+from roitelet.entries import MOVE, UNDO, Entry
 from roitelet.mistake import CannotUndo, IllegalMove, Mistake
-from roitelet.tables.entries import MOVE, UNDO, Entry
+from roitelet.tables import table as table_module
 from roitelet.tables.names import clean_name
-from roitelet.tables.settings import Settings, checked
-from roitelet.tables.table import GATHERING, OVER, PLAYING, USUAL_LEVEL, NotYours, Stale, Table
+from roitelet.tables.settings import PACES, Settings, checked
+from roitelet.tables.table import GATHERING, LONGEST_WORDS, OVER, PLAYING, USUAL_LEVEL, NotYours, Stale, Table
 
 GAME = game_of("le-roi-lui").interpreted()
 KEY = bytes(range(16))
@@ -181,7 +183,7 @@ def take_anything(scribe: Scribe) -> None:
     scribe.move(next(move for move in position.legal() if move.startswith("take")))
 
 
-def test_undo_takes_back_ones_own_move_while_nobody_has_learned_anything() -> None:
+def test_undo_takes_back_the_own_move_while_no_seat_has_learned_anything() -> None:
     scribe = started()
     before = bytes(scribe.table.position or b"")
     take_anything(scribe)
@@ -215,6 +217,20 @@ def test_undo_stops_where_another_seat_answered_be_it_a_bot() -> None:
     assert refused_undo(scribe, BEN) == "undo-answered"
     take_anything(scribe)  # Ann
     assert scribe.table.undoable(1) == 0
+
+
+def test_a_person_takes_back_nothing_once_another_person_has_moved() -> None:
+    scribe = started()
+    for _ in range(2):
+        take_anything(scribe)  # Ann, then Ben
+    position = scribe.table.position
+    assert position is not None
+    assert position.can_undo()  # no seat has learned anything
+    assert [scribe.table.undoable(seat) for seat in (0, 1, 2, None)] == [0, 1, 0, 0]
+    assert refused_undo(scribe, ANN) == "undo-answered"
+    scribe.do("undo", BEN, scribe.table.turn)
+    scribe.do("undo", ANN, scribe.table.turn)
+    assert position.number == 0
 
 
 def test_a_move_of_the_bot_that_plays_for_a_person_is_not_taken_back() -> None:
@@ -289,7 +305,7 @@ def test_a_store_may_hold_an_undo_of_bots_answers_that_older_rules_allowed() -> 
     assert scribe.table.to_act == 1
 
 
-def test_one_may_leave_ones_seat_to_a_bot_and_come_back() -> None:
+def test_an_owner_leaves_the_seat_to_a_bot_and_comes_back() -> None:
     scribe = started()
     scribe.do("bot", ANN, 0, "ecuyer")
     assert scribe.table.bot_to_act == "ecuyer"
@@ -325,7 +341,7 @@ def test_only_its_owner_changes_the_bot_that_plays_for_a_person() -> None:
     assert table.seats[0].bot == "page"
 
 
-def test_two_people_whose_names_look_alike_are_told_apart() -> None:
+def test_the_second_of_two_names_that_look_alike_gets_a_number() -> None:
     scribe = Scribe()
     scribe.do("sit", ANN, "Ann", 0)
     scribe.do("sit", BEN, "Аnn", 1)  # a Cyrillic А
@@ -355,13 +371,26 @@ def test_names_and_chat_that_were_stored_before_they_were_cleaned_are_shown_harm
     assert table.said[-1].text == "lla era ew"
 
 
-def test_nobody_is_ever_late_where_nobody_counts() -> None:
+def test_chat_leaves_the_deadline_where_it_was() -> None:
+    scribe = started(pace="live")
+    deadline = scribe.table.deadline
+    assert deadline is not None
+    scribe.now += 30
+    scribe.do("say", ANN, "Ann", "Let me think.")
+    scribe.do("say", CLEO, "Cleo", "Take your time.")
+    assert scribe.table.deadline == deadline
+    take_anything(scribe)
+    assert PACES["live"] is not None
+    assert scribe.table.deadline == scribe.now + PACES["live"]
+
+
+def test_without_a_time_limit_no_seat_is_late() -> None:
     table = started(pace="none").table
     assert table.deadline is None
     assert not table.late(0, 1e12)
 
 
-def test_who_only_watches_sees_what_somebody_behind_nobody_would_see() -> None:
+def test_a_spectator_gets_the_spectator_view() -> None:
     scribe = started()
     scribe.move("draw")
     watched = scribe.table.view(CLEO)
@@ -382,7 +411,7 @@ def test_who_watches_may_speak_by_name() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501])
-def test_what_is_said_is_something_and_short(text: str) -> None:
+def test_chat_is_neither_empty_nor_too_long(text: str) -> None:
     with pytest.raises(Mistake):
         started().do("say", ANN, "Ann", text)
 
@@ -426,5 +455,157 @@ def test_nothing_is_played_once_it_is_over() -> None:
         scribe.do("bot", ANN, 0, "page")
 
 
-def test_the_key_is_nobodys_until_the_end() -> None:
+def test_the_key_is_secret_until_the_end() -> None:
     assert started().table.open_key is None
+
+
+def test_a_table_remembers_the_last_lines_of_chat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "MOST_SAID", 3)
+    scribe = seated()
+    for number in range(5):
+        scribe.do("say", ANN, "Ann", str(number))
+    assert [said.text for said in scribe.table.said] == ["2", "3", "4"]
+    last = scribe.table.said[-1]
+    assert (last.number, last.seat, last.person, last.name, last.at) == (
+        scribe.table.version,
+        0,
+        ANN,
+        "Ann",
+        scribe.now,
+    )
+    scribe.do("say", ANN, "Ann", "x" * LONGEST_WORDS)
+    assert len(scribe.table.said[-1].text) == LONGEST_WORDS
+
+
+def test_arranging_and_playing_are_numbered_apart() -> None:
+    scribe = seated(options={"chef": 0})
+    table = scribe.table
+    assert (table.version, table.arranged, table.turn) == (3, 3, 0)
+    scribe.do("say", ANN, "Ann", "Shall we?")
+    assert (table.version, table.arranged, table.turn) == (4, 3, 0)
+    scribe.do("start", ANN)
+    assert (table.version, table.arranged, table.turn, table.turned) == (5, 5, 5, 5.0)
+    take_anything(scribe)
+    assert (table.arranged, table.turn, table.touched, table.turned) == (5, 6, 6.0, 6.0)
+    scribe.do("say", ANN, "Ann", "Your turn.")
+    assert (table.turn, table.touched, table.turned, table.stamp) == (6, 7.0, 6.0, "7.000000")
+    scribe.do("bot", BEN, 1, "page")
+    assert (table.arranged, table.turn) == (8, 6)
+
+
+def test_a_post_that_comes_again_is_recognized_by_its_turn_person_and_move() -> None:
+    scribe = started()
+    table = scribe.table
+    turn, move = table.turn, next(move for move in table.game.notation if move.startswith("take"))
+    assert not table.answered(ANN, MOVE, move, turn)
+    position = table.position
+    assert position is not None
+    move = next(each for each in position.legal() if each.startswith("take"))
+    scribe.move(move)
+    assert table.answered(ANN, MOVE, move, turn)
+    assert table.after(turn) == table.version == table.turn
+    assert not table.answered(ANN, MOVE, "draw", turn)
+    assert not table.answered(BEN, MOVE, move, turn)
+    assert not table.answered(None, MOVE, move, turn)
+    assert not table.answered(ANN, UNDO, "", turn)
+    assert not table.answered(ANN, MOVE, move, table.turn)
+    turn = table.turn
+    scribe.do("undo", ANN, turn)
+    assert table.answered(ANN, UNDO, "", turn)
+
+
+def test_a_seat_is_late_after_its_deadline_and_not_at_it() -> None:
+    table = started(pace="live").table
+    assert table.deadline is not None
+    assert [table.late(0, table.deadline + after) for after in (-1, 0, 1)] == [False, False, True]
+    assert not table.late(1, table.deadline + 1)
+
+
+def test_fewer_seats_may_be_settled_if_nobody_sits_there() -> None:
+    scribe = Scribe(options={"chef": None})
+    scribe.do("settle", ANN, checked(GAME, {"seats": 5}))
+    scribe.do("sit", ANN, "Ann", 0)
+    scribe.do("sit", BEN, "Ben", 3)
+    scribe.do("bot", ANN, 4, "page")
+    assert [seat.taken for seat in scribe.table.seats] == [True, False, False, True, True]
+    with pytest.raises(Mistake) as refused:
+        scribe.do("settle", ANN, checked(GAME, {"seats": 3}))
+    assert (refused.value.sentence, refused.value.facts["seat"]) == ("seat-taken", 4)
+    scribe.do("settle", ANN, checked(GAME, {"seats": 4}))
+    assert [seat.taken for seat in scribe.table.seats] == [True, False, False, True]
+    scribe.do("bot", ANN, 1, "page")
+    scribe.do("bot", ANN, 1, "")
+    assert not scribe.table.seats[1].taken
+    for wrong, sentence in (((4, "page"), "no-such-seat"), ((-1, "page"), "no-such-seat"), ((1, "hal"), "bad-level")):
+        with pytest.raises(Mistake) as refused:
+            scribe.do("bot", ANN, *wrong)
+        assert refused.value.sentence == sentence
+    assert refused.value.facts["level"] == "hal"
+    with pytest.raises(Mistake) as refused:
+        scribe.do("bot", ANN, 3, "page")
+    assert (refused.value.sentence, refused.value.facts["seat"]) == ("seat-taken", 4)
+
+
+def test_nothing_starts_where_nobody_sits_and_nobody_plays_before_the_start() -> None:
+    scribe = Scribe()
+    scribe.do("bot", ANN, 0, "page")
+    with pytest.raises(Mistake) as refused:
+        scribe.do("start", ANN)
+    assert refused.value.sentence == "nobody-sits"
+    scribe.do("sit", ANN, "Ann", 1)
+    for verb, arguments in (("move", ("draw", 0)), ("back", ())):
+        with pytest.raises(Mistake) as refused:
+            scribe.do(verb, ANN, *arguments)
+        assert refused.value.sentence == "not-started"
+    scribe.do("start", ANN)
+    late: list[tuple[object, ...]] = [("start",), ("sit", "Ann", 2), ("stand",), ("settle", Settings(3))]
+    for what, *given in late:
+        with pytest.raises(Mistake) as refused:
+            scribe.do(str(what), ANN, *given)
+        assert refused.value.sentence == "already-started"
+
+
+def test_during_play_a_spectator_changes_nothing_and_a_bots_own_seat_is_nobodys() -> None:
+    scribe = started()
+    for verb, arguments in (("back", ()), ("bot", (0, "page")), ("undo", (scribe.table.turn,)), ("rematch", ("u",))):
+        with pytest.raises(Mistake) as refused:
+            scribe.do(verb, CLEO, *arguments)
+        assert refused.value.sentence == ("not-over" if verb == "rematch" else "not-seated")
+    with pytest.raises(NotYours) as refused:
+        scribe.do("bot", ANN, 2, "page")
+    assert (refused.value.sentence, refused.value.facts["seat"]) == ("seat-of-a-bot", 3)
+
+
+def test_a_table_weighs_more_with_every_entry_line_move_and_viewer() -> None:
+    scribe = seated(options={"chef": 0})
+    table = scribe.table
+    weights = [table.weight]
+    scribe.do("say", ANN, "Ann", "Hm.")
+    weights.append(table.weight)
+    assert weights[1] - weights[0] == table_module.ENTRY + table_module.LINE
+    scribe.do("start", ANN)
+    assert table.weight == weights[1] + table_module.ENTRY
+    record = table.game.table.dtype.itemsize
+    take_anything(scribe)
+    assert table.weight == weights[1] + 2 * table_module.ENTRY + record + table_module.PAST
+    before = table.weight
+    for seat in (0, None, 0):
+        table.view_from(seat)
+    assert table.weight == before + 2 * (record + table_module.VIEW)
+
+
+def test_a_series_that_goes_on_keeps_its_seats_options_and_games() -> None:
+    scribe = Scribe()
+    table = scribe.table
+    begun = replace(table.settings, series=[])
+    table.apply(table.ask_settle(ANN, begun, 2.0))
+    table.apply(table.ask_settle(ANN, replace(begun, seats=4), 3.0))  # nothing has been played yet
+    going_on: Any = [{"scores": [1, 2, 3, 4]}]
+    table.apply(Entry(table.version + 1, "settle", 4.0, replace(table.settings, series=going_on).dumps(), None, ANN))
+    settled = table.settings
+    for change in ({"seats": 3}, {"options": {"chef": 1}}, {"series": None}):
+        with pytest.raises(Mistake) as refused:
+            table.ask_settle(ANN, replace(settled, **change), 5.0)
+        assert refused.value.sentence == "series-goes-on"
+    table.apply(table.ask_settle(ANN, replace(settled, pace="days", aid=False), 5.0))
+    assert table.settings.pace == "days"

@@ -1,4 +1,4 @@
-"""Whoever has just opened the page does not wait long for a bot, though nothing is compiled yet."""
+"""Bots answer soon also while the rules are interpreted."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def test_a_post_without_an_answer_may_be_kept_or_not(store: str) -> None:
 def test_a_slow_p99_under_attack_misses_the_goal() -> None:
     attack, quiet = next(iter(ATTACKS.values())), [0.010] * goals.FEWEST_MOVES
     for wait, held in ((0.039, True), (0.041, False)):
-        seen = Seen(loud=[wait] * 50)
+        seen = Seen(loud=[wait] * goals.FEWEST_MOVES)
         judge_waits(seen, quiet, attack)
         assert (not seen.faults) is held
 

@@ -1,4 +1,4 @@
-"""What was seen: figures by name, goals that were missed, and what the server does not have yet."""
+"""The findings of a phase: figures by name, goals that were missed, and features that the server lacks."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ Value = float | int | str | None
 
 @dataclass
 class Findings:
-    """What one attack or fault found from its own side."""
+    """The findings of one attack or fault."""
 
     figures: dict[str, Value] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
     """Goals that were missed, each in a sentence with its figures."""
     absent: list[str] = field(default_factory=list)
-    """Features that this server does not have, so that they could not be tried."""
+    """What could not be tried here, and why."""
 
     def hold(self, good: bool, fault: str) -> None:
         if not good:

@@ -14,7 +14,7 @@ UNNOTICED = 0.020
 """Seconds. A p99 below this passes whatever its ratio: load, attacker and server share the machine's cores, and a ratio
 of two figures of a few milliseconds measures the scheduler."""
 FEWEST_MOVES = 100
-"""A p99 without attack of fewer moves is shown, and decides nothing."""
+"""A p99 of fewer moves is shown, and decides nothing."""
 
 MEMORY_GROWTH = 128 * MIB
 """Resident memory at the peak of an attack, above that at its start."""

@@ -1,4 +1,4 @@
-"""Honest people: some play by the API, some by pages and forms. Each posts a move until it is answered."""
+"""The honest load: people who play by the API, or by pages and forms. Each posts a move until it is answered."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ class Manner:
 
     tables: int = 6
     people: int = 3
-    """At each table of the API; the other seats have bots."""
+    """People at each table of the API; the other seats have bots."""
     seats: int = 3
     visitors: int = 2
-    """Who come by pages, each at a table with page bots."""
+    """People who use pages, each at a table with page bots."""
     think: tuple[float, float] = (0.15, 0.45)
     """Seconds between seeing a turn and posting its move, at least and at most."""
 
 
 PLAYING_FAST = Manner(tables=4, people=2, seats=4, visitors=2, think=(0.0, 0.04))
-"""While servers are killed: there is always a move under way."""
+"""The load while servers are killed: there is always a move under way."""
 
 
 class Person:
@@ -54,7 +54,7 @@ class Person:
         self.headers: dict[str, str] = {}
 
     async def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
-        """An answer other than 429 and 503, however often it must be asked for."""
+        """Repeats a request until its answer is neither 429 nor 503."""
         while True:
             place = self._places[0]
             if method != "GET":
@@ -127,7 +127,7 @@ class Visitor(Person):
 
 
 class Load:
-    """Honest people who play as long as the block lasts. Every move's time to its acknowledgement is noted."""
+    """Honest people who play during the block. The time to each move's acknowledgement is recorded."""
 
     def __init__(self, places: Sequence[Place], manner: Manner, seed: int, ledger: Ledger | None = None) -> None:
         self.places = list(places)
@@ -169,7 +169,7 @@ class Load:
             self.faults.append(f"honest load: {type(trouble).__name__}: {trouble}")
 
     async def end(self, patience: float = 20.0) -> None:
-        """Lets moves under way come to their answers, then closes all connections."""
+        """Waits for the answers to moves under way, then closes all connections."""
         self._stopping = True
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=patience)
@@ -312,7 +312,7 @@ class Load:
 
 
 def quantile(values: Sequence[float], part: float) -> float | None:
-    """The value below which that part of them lies."""
+    """The quantile of the values; None if there are none."""
     if not values:
         return None
     ordered = sorted(values)

@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from tools.campaign.figures import Seen, mib
@@ -32,7 +33,7 @@ WORKERS_A_PARENT = 5
 REPLACED_IN = 30.0
 
 Tell = Callable[[int, int], None]
-"""Told after each kill: kills, and moves acknowledged."""
+"""Called after each kill with the kills and the acknowledged moves so far."""
 
 
 async def killed(
@@ -51,21 +52,21 @@ async def killed(
     with databases.fresh() as url:
         if databases.kind == POSTGRESQL:
             of_workers = max(1, round(goal * WORKERS_SHARE))
-            two = [Server(url, folder, limits=False, pause=PAUSE) for _ in range(2)]
+            two = [Server(url, folder, pause=PAUSE) for _ in range(2)]
             half = began + seconds * (1 - WORKERS_SHARE)
             await _phase(seen, two, half, goal - of_workers, chance, ledger, manner, tell, _kill_one_of_two)
             seen.figures["kills of one of two servers"] = seen.figures["kills"]
-            one = [Server(url, folder, limits=False, pause=PAUSE, workers=2)]
+            one = [Server(url, folder, pause=PAUSE, workers=2)]
             await _phase(seen, one, until, goal, chance, ledger, manner, tell, _kill_worker)
             servers = [*two, *one]
             seen.figures["kills of one of two workers"] = sum(server.kills for server in one)
         else:
-            servers = [Server(url, folder, limits=False, pause=PAUSE)]
+            servers = [Server(url, folder, pause=PAUSE)]
             await _phase(seen, servers, until, goal, chance, ledger, manner, tell, _kill_server)
         seen.tally = await asyncio.to_thread(ledger.check, url)
     fell = sum(server.fell for server in servers)
     seen.figures |= {"goal": goal, "acknowledged": seen.tally.acknowledged, "server ended by itself": fell}
-    seen.hold(fell == 0, f"the server ended by itself {fell} times: {servers[-1].end[-200:]}")
+    seen.hold(fell == 0, f"the server ended by itself {fell} times: {servers[-1].last_words[-200:]}")
     troubles = [line for server in servers for line in server.troubles]
     seen.figures["troubles in the logs"] = len(troubles)
     seen.seconds = round(time.monotonic() - began, 1)
@@ -73,7 +74,7 @@ async def killed(
 
 
 Kill = Callable[[Server, random.Random], Awaitable[None]]
-"""Kills the server or a part of it, and sees to it that it serves again."""
+"""Kills the server or a worker of it, and has it serve again."""
 
 
 async def _phase(
@@ -122,7 +123,7 @@ async def _kill_server(server: Server, chance: random.Random) -> None:
 
 
 async def _kill_one_of_two(server: Server, chance: random.Random) -> None:
-    """The other serves meanwhile."""
+    """Kills one server and restarts it; the other serves meanwhile."""
     if server.running:
         server.kill()
     else:
@@ -132,7 +133,7 @@ async def _kill_one_of_two(server: Server, chance: random.Random) -> None:
 
 
 async def _kill_worker(server: Server, chance: random.Random) -> None:
-    """One of two workers; the parent replaces it. A parent that has ended was not killed by us: it is started again."""
+    """Kills one of two workers, which the parent replaces. A parent that ended by itself is counted and restarted."""
     if not server.running:
         server.fell += 1
         server.stop()
@@ -142,10 +143,8 @@ async def _kill_worker(server: Server, chance: random.Random) -> None:
     while len(server.workers) < 2 and server.running and time.monotonic() < until:
         await asyncio.sleep(0.02)
     if workers := server.workers:
-        try:
-            server.kill(chance.choice(workers))
-        except ProcessLookupError:
-            server.kills -= 1
+        with suppress(ProcessLookupError):
+            server.kill_worker(chance.choice(workers))
     if server.kills % WORKERS_A_PARENT == 0 and server.running:
         await asyncio.sleep(chance.uniform(*LIFE))
         server.stop()

@@ -1,4 +1,4 @@
-"""What honest people were told is kept, and whether the store holds it: each move once, in order."""
+"""Acknowledged moves, and the check that the store holds each of them once and in order."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ SAMPLE = 0.1
 QUIET = 0.4
 """The part of a phase that honest people have for themselves."""
 AFTERWARDS = 2.0
-"""Seconds after an attack in which the server closes what is left."""
+"""Seconds after an attack in which the server may close what the attack left open."""
 
 
 class Gauge:
@@ -79,7 +79,7 @@ class BotWatch:
         self._player.close()
 
     def since(self, begin: float) -> list[float]:
-        """Answers since then; one that is still missing counts as long as it has been waited for."""
+        """Seconds of the answers since then; an answer that is still missing counts with its wait so far."""
         found = [took for at, took in self.waits if at >= begin]
         if self.waiting_since is not None:
             found.append(time.monotonic() - max(self.waiting_since, begin))
@@ -115,7 +115,7 @@ class BotWatch:
 
 
 def stored_bytes(url: str) -> int:
-    """What a database takes on the disk."""
+    """Bytes of a database on the disk."""
     place = make_url(url)
     if place.get_backend_name() == "sqlite":
         file = Path(str(place.database))
@@ -134,12 +134,12 @@ async def attacked(
     manner: Manner,
     tell: Callable[[str], None],
 ) -> Seen:
-    """The attack against a fresh server and a fresh database, with honest people at their tables."""
+    """Runs an attack against a fresh server on a fresh database, with honest people at its tables."""
     seen = Seen(name=attack.name, kind="attack", database=databases.kind, about=attack.about)
     quiet = seconds * QUIET
     loud = max(attack.least, seconds - quiet)
     with databases.fresh() as url:
-        server = Server(url, folder, workers=attack.workers, files=attack.files)
+        server = Server(url, folder, limits=True, workers=attack.workers, files=attack.files)
         watch = BotWatch(server)
         try:
             tell("starting")
@@ -182,7 +182,7 @@ async def attacked(
 
 
 async def in_a_process(attack: Attack, server: Server, seconds: float, seed: int, table: str) -> Findings:
-    """The attack's own findings."""
+    """Runs the attack in a process of its own, and returns its findings."""
     arguments = [attack.name, str(server.port), str(seconds), str(seed), table]
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tools.campaign.attacks", *arguments, stdout=asyncio.subprocess.PIPE,
@@ -204,7 +204,7 @@ def judge_server(seen: Seen, server: Server, attack: Attack, before: int, peak: 
     grown = peak - before
     seen.figures |= {"MiB before": mib(before), "MiB at the peak": mib(peak), "MiB after": mib(server.resident)}
     seen.hold(grown <= attack.growth, f"memory grew by {mib(grown)} MiB; the goal is {mib(attack.growth)}")
-    seen.hold(server.running, f"the server ended: {server.end}")
+    seen.hold(server.running, f"the server ended: {server.last_words}")
     left = server.descriptors - opened
     seen.figures |= {"descriptors before": opened, "descriptors after": opened + left}
     seen.hold(left <= goals.DESCRIPTORS_LEFT, f"{left} descriptors stayed open after the attack")
@@ -230,7 +230,7 @@ def judge_bots(seen: Seen, answers: list[float]) -> None:
 
 
 def judge_waits(seen: Seen, without: list[float], attack: Attack) -> None:
-    """Holds the honest moves under attack to those without, pooled over the quiet times of that database."""
+    """Compares honest moves under attack with those without, pooled over the quiet times of that database."""
     p99, quiet = quantile(seen.loud, 0.99), quantile(without, 0.99)
     seen.figures |= {
         "moves": len(seen.loud),
@@ -242,7 +242,7 @@ def judge_waits(seen: Seen, without: list[float], attack: Attack) -> None:
     if p99 is None or quiet is None:
         seen.faults.append("no honest move was acknowledged during the attack" if p99 is None else "no quiet moves")
         return
-    if len(without) < goals.FEWEST_MOVES or attack.many:
+    if min(len(without), len(seen.loud)) < goals.FEWEST_MOVES or attack.many:
         return
     told = f"p99 of honest moves was {p99 * 1000:.0f} ms, {quiet * 1000:.0f} without"
     seen.hold(goals.fast_enough(p99, quiet), f"{told}: {p99 / quiet:.1f} times; the goal is {goals.P99_RATIO:.0f}")

@@ -18,11 +18,12 @@ BEGIN, END = "<!-- campaign: begin -->", "<!-- campaign: end -->"
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = ("moves", "p50, ms", "p99, ms", "p99 without, ms", "ratio", "MiB before", "MiB at the peak", "MiB after")
 SHOWN_NOWHERE = ("descriptors before", "descriptors after", "troubles in the log", "kills", "goal")
-"""Figures that have a column, and figures that say nothing where nothing was wrong."""
+"""Figures that have a column, and figures that are only shown where a goal was missed."""
+MEMORY = "MiB before, peak, after"
 
 
 def told(outcome: Outcome) -> dict[str, Any]:
-    """All that the page is written from, as JSON."""
+    """The figures that the page is written from, as JSON."""
     return {
         "seconds": outcome.seconds,
         "seed": outcome.seed,
@@ -39,7 +40,7 @@ def told(outcome: Outcome) -> dict[str, Any]:
 
 
 def joined(earlier: Sequence[Mapping[str, Any]], told: Mapping[str, Any]) -> dict[str, Any]:
-    """One campaign of several that were run one after another; of a phase that was run again the last counts."""
+    """Several campaigns as one; of a phase that was run several times the last counts."""
     phases, faults, seconds = {}, {}, 0.0
     for part in (*earlier, told):
         seconds += part["seconds"]
@@ -108,15 +109,15 @@ def _lines(told: Mapping[str, Any], image: str) -> Iterator[str]:
 
 def _kept(phases: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """Kills and moves by database, over all phases."""
-    yield "| database | kills | acknowledged | lost | doubled | out of order | without an answer, posted again |"
-    yield "|---|---|---|---|---|---|---|"
+    repeated = "without an answer, posted again"
+    yield from _head("database", "kills", "acknowledged", "lost", "doubled", "out of order", repeated)
     refused: Counter[str] = Counter()
     for database in dict.fromkeys(phase["database"] for phase in phases):
         tallies = [phase["tally"] for phase in phases if phase["database"] == database]
         kills = sum(int(phase["figures"].get("kills") or 0) for phase in phases if phase["database"] == database)
         names = ("acknowledged", "lost", "doubled", "out_of_order", "cuts")
         sums = [sum(tally[name] for tally in tallies) for name in names]
-        yield f"| {database} | {kills:,} | " + " | ".join(f"{number:,}" for number in sums) + " |"
+        yield _row([database, *(f"{number:,}" for number in (kills, *sums))])
         for tally in tallies:
             refused.update(tally["refused"])
     yield ""
@@ -127,30 +128,32 @@ def _kept(phases: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def _attacks(phases: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    yield "| attack | database | honest moves | p50 | p99 | p99 without | ratio | MiB before, peak, after | seen |"
-    yield "|---|---|---|---|---|---|---|---|---|"
+    yield from _head("attack", "database", "honest moves", "p50", "p99", "p99 without", "ratio", MEMORY, "seen")
     for phase in phases:
         figures = phase["figures"]
         memory = ", ".join(number(figures.get(f"MiB {when}")) for when in ("before", "at the peak", "after"))
         waits = [milliseconds(figures.get(name)) for name in ("p50, ms", "p99, ms", "p99 without, ms")]
         cells = [phase["about"], phase["database"], number(figures.get("moves")), *waits]
-        cells += [number(figures.get("ratio")), memory, others(figures)]
-        yield "| " + " | ".join(cells) + " |"
+        yield _row([*cells, number(figures.get("ratio")), memory, others(figures)])
     yield ""
 
 
 def _faults(phases: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    yield "| fault | database | acknowledged | lost | doubled | seen |"
-    yield "|---|---|---|---|---|---|"
+    counted = ("acknowledged", "lost", "doubled")
+    yield from _head("fault", "database", *counted, "seen")
     for phase in phases:
-        tally = phase["tally"]
-        cells = [
-            phase["about"],
-            phase["database"],
-            *(f"{tally[name]:,}" for name in ("acknowledged", "lost", "doubled")),
-        ]
-        yield "| " + " | ".join([*cells, others(phase["figures"])]) + " |"
+        counts = [f"{phase['tally'][name]:,}" for name in counted]
+        yield _row([phase["about"], phase["database"], *counts, others(phase["figures"])])
     yield ""
+
+
+def _head(*names: str) -> Iterator[str]:
+    yield _row(names)
+    yield "|---" * len(names) + "|"
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def others(figures: Mapping[str, Any]) -> str:
@@ -174,7 +177,7 @@ def milliseconds(value: Any) -> str:
 
 
 def write(told: Mapping[str, Any], folder: Path) -> Path:
-    """campaign.json, campaign.md and campaign.png in a folder: the Markdown's path."""
+    """Writes campaign.json, campaign.md and campaign.png into a folder, and returns the path of the Markdown."""
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / "campaign.json", (json.dumps(told, indent=1) + "\n").encode())
     picture.draw(told, folder / "campaign.png")
@@ -183,7 +186,7 @@ def write(told: Mapping[str, Any], folder: Path) -> Path:
 
 
 def write_docs(told: Mapping[str, Any], docs: Path = DOCS) -> None:
-    """Replaces what stands between the markers of docs/trust.md, and the picture and figures beside it."""
+    """Replaces the text between the markers of docs/trust.md, and the picture and figures beside the page."""
     page = docs / "trust.md"
     text = page.read_text("utf-8")
     before, begin, rest = text.partition(BEGIN)

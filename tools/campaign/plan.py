@@ -10,7 +10,7 @@ from collections.abc import Coroutine, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from tools.campaign import goals
 from tools.campaign.attacks import ATTACKS
@@ -33,10 +33,11 @@ LEAST = 6.0
 SPARE = 240.0
 """Seconds that a phase may take beyond its time before it is broken off."""
 ATTACKED = Manner()
+C = TypeVar("C", Attack, Fault)
 
 
 class Watcher(Protocol):
-    """Is told how the campaign goes on."""
+    """Shows the progress of a campaign."""
 
     def phase(self, name: str, database: str, doing: str) -> None: ...
     def kills(self, database: str, kills: int, goal: int, acknowledged: int) -> None: ...
@@ -64,7 +65,7 @@ class Outcome:
 
     @property
     def faults(self) -> list[str]:
-        """Every missed goal, and what was lost or doubled."""
+        """Every missed goal, and every phase that lost or doubled moves."""
         told = []
         for seen in self.phases:
             where = f"{seen.name} ({seen.database})"
@@ -75,26 +76,51 @@ class Outcome:
         return told
 
 
+@dataclass(frozen=True)
+class Course:
+    """What all phases of a campaign share."""
+
+    folder: Path
+    chance: random.Random
+    watcher: Watcher
+    outcome: Outcome
+
+    def seed(self) -> int:
+        return self.chance.randrange(1 << 30)
+
+    def done(self, seen: Seen) -> None:
+        self.outcome.phases.append(seen)
+        self.watcher.done(seen)
+
+
 async def campaign(wanted: Wanted, folder: Path, watcher: Watcher) -> Outcome:
     """All phases. SQLite and PostgreSQL are killed side by side; attacks and faults have the machine to themselves."""
-    outcome, began = Outcome(seed=wanted.seed), time.monotonic()
-    chance = random.Random(wanted.seed)
+    course = Course(folder, random.Random(wanted.seed), watcher, Outcome(seed=wanted.seed))
+    began = time.monotonic()
     with opened(wanted.kinds, folder) as databases:
         parts = shares(wanted)
         if wanted.names([KILLS]):
-            await kill_phases(wanted, databases, folder, parts[KILLS], chance, watcher, outcome)
-        cases = [(ATTACKS[name], each) for name in wanted.names(ATTACKS) for each in databases]
-        cases = [(attack, each) for attack, each in cases if each.kind in attack.kinds]
-        await attack_phases(cases, folder, parts["attacks"], chance, watcher, outcome)
-        more = [(FAULTS[name], each) for name in wanted.names(FAULTS) for each in databases]
-        more = [(fault, each) for fault, each in more if each.kind in fault.kinds]
-        await fault_phases(more, folder, parts["faults"], chance, watcher, outcome)
-    outcome.seconds = round(time.monotonic() - began, 1)
-    return outcome
+            await kill_phases(course, wanted, databases, parts[KILLS])
+        attacks = cases_of([ATTACKS[name] for name in wanted.names(ATTACKS)], databases)
+        await attack_phases(course, attacks, each_has(parts["attacks"], attacks))
+        faults = cases_of([FAULTS[name] for name in wanted.names(FAULTS)], databases)
+        await fault_phases(course, faults, each_has(parts["faults"], faults))
+    course.outcome.seconds = round(time.monotonic() - began, 1)
+    return course.outcome
+
+
+def cases_of(kinds: Sequence[C], databases: Sequence[Databases]) -> list[tuple[C, Databases]]:
+    """Each attack or fault with each database that it is for."""
+    return [(case, each) for case in kinds for each in databases if each.kind in case.kinds]
+
+
+def each_has(seconds: float, cases: Sequence[object]) -> float:
+    """Seconds for each of the phases that share these seconds, without its setting up."""
+    return max(LEAST, seconds / max(1, len(cases)) - SETTING_UP)
 
 
 def shares(wanted: Wanted) -> dict[str, float]:
-    """Seconds for the kills, all attacks and all faults; what is not asked for leaves its time to the others."""
+    """Seconds for the kills, all attacks and all faults; a part that is not wanted leaves its time to the others."""
     parts = {KILLS: KILLS_PART, "attacks": ATTACKS_PART, "faults": FAULTS_PART}
     asked = {KILLS: wanted.names([KILLS]), "attacks": wanted.names(ATTACKS), "faults": wanted.names(FAULTS)}
     whole = sum(part for name, part in parts.items() if asked[name]) or 1.0
@@ -112,88 +138,61 @@ def opened(kinds: Sequence[Kind], folder: Path) -> Iterator[list[Databases]]:
         yield found
 
 
-async def kill_phases(
-    wanted: Wanted,
-    databases: Sequence[Databases],
-    folder: Path,
-    seconds: float,
-    chance: random.Random,
-    watcher: Watcher,
-    outcome: Outcome,
-) -> None:
+async def kill_phases(course: Course, wanted: Wanted, databases: Sequence[Databases], seconds: float) -> None:
     goal = wanted.kills if wanted.kills is not None else goals.kills(wanted.seconds)
 
     async def one(each: Databases, seed: int) -> Seen:
         def tell(kills: int, acknowledged: int) -> None:
-            watcher.kills(each.kind, kills, goal, acknowledged)
+            course.watcher.kills(each.kind, kills, goal, acknowledged)
 
         return await guarded(
-            killed(each, folder, seconds, goal, seed, tell),
+            killed(each, course.folder, seconds, goal, seed, tell),
             Seen(name=KILLS, kind="kills", database=each.kind, about="kill -9 at random moments under load"),
             seconds,
         )
 
-    for seen in await asyncio.gather(*(one(each, chance.randrange(1 << 30)) for each in databases)):
+    for seen in await asyncio.gather(*(one(each, course.seed()) for each in databases)):
         seen.hold(int(seen.figures.get("kills") or 0) >= goal, f"{seen.figures.get('kills', 0)} kills of {goal}")
-        outcome.phases.append(seen)
-        watcher.done(seen)
+        course.done(seen)
 
 
-async def attack_phases(
-    cases: Sequence[tuple[Attack, Databases]],
-    folder: Path,
-    seconds: float,
-    chance: random.Random,
-    watcher: Watcher,
-    outcome: Outcome,
-) -> None:
+async def attack_phases(course: Course, cases: Sequence[tuple[Attack, Databases]], seconds: float) -> None:
     """Moves without attack are pooled over the phases of each database so far: one window is too short for a p99."""
-    each_has = max(LEAST, seconds / max(1, len(cases)) - SETTING_UP)
     quiet: defaultdict[str, list[float]] = defaultdict(list)
     for attack, databases in cases:
         blank = Seen(name=attack.name, kind="attack", database=databases.kind, about=attack.about)
 
         def tell(doing: str, name: str = attack.name, database: str = databases.kind) -> None:
-            watcher.phase(name, database, doing)
+            course.watcher.phase(name, database, doing)
 
-        work = attacked(attack, databases, folder, each_has, chance.randrange(1 << 30), ATTACKED, tell)
-        seen = await guarded(work, blank, each_has)
+        work = attacked(attack, databases, course.folder, seconds, course.seed(), ATTACKED, tell)
+        seen = await guarded(work, blank, seconds)
         quiet[seen.database] += seen.quiet
         if seen.seconds:  # it was not broken off
             judge_waits(seen, quiet[seen.database], attack)
-        outcome.phases.append(seen)
-        watcher.done(seen)
+        course.done(seen)
 
 
-async def fault_phases(
-    cases: Sequence[tuple[Fault, Databases]],
-    folder: Path,
-    seconds: float,
-    chance: random.Random,
-    watcher: Watcher,
-    outcome: Outcome,
-) -> None:
-    each_has = max(LEAST, seconds / max(1, len(cases)) - SETTING_UP)
+async def fault_phases(course: Course, cases: Sequence[tuple[Fault, Databases]], seconds: float) -> None:
     for fault, databases in cases:
         seen = Seen(name=fault.name, kind="fault", database=databases.kind, about=fault.about)
-        watcher.phase(fault.name, databases.kind, "running")
-        place = folder / f"{fault.name}-{databases.kind}"
+        course.watcher.phase(fault.name, databases.kind, "running")
+        place = course.folder / f"{fault.name}-{databases.kind}"
         place.mkdir(exist_ok=True)
-        scene = Scene(databases, place, each_has, chance.randrange(1 << 30))
+        scene = Scene(databases, place, seconds, course.seed())
         began = time.monotonic()
 
         async def run(fault: Fault = fault, scene: Scene = scene, seen: Seen = seen) -> Seen:
             await fault.run(scene, seen)
             return seen
 
-        await guarded(run(), seen, each_has)
+        await guarded(run(), seen, seconds)
         seen.seconds = round(time.monotonic() - began, 1)
-        outcome.phases.append(seen)
-        watcher.done(seen)
+        course.done(seen)
 
 
 async def guarded(work: Coroutine[Any, Any, Seen], blank: Seen, seconds: float) -> Seen:
-    """What the phase saw; if it breaks off or takes far too long, the blank with the reason."""
+    """The findings of a phase; if it breaks off or takes far too long, the blank with the reason."""
     try:
         async with asyncio.timeout(seconds + SPARE):
             return await work

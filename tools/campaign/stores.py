@@ -17,8 +17,8 @@ import psycopg
 from sqlalchemy.engine import make_url
 
 from tests.databases import fresh_database, postgresql_server
-from tools.campaign.processes import alive, children
 from tools.ports import free_port
+from tools.system import alive, children
 
 Kind = Literal["sqlite", "postgresql"]
 SQLITE: Kind = "sqlite"
@@ -71,7 +71,6 @@ class Postgres:
             try:
                 yield server
             finally:
-                server.go_on()
                 server.end()
 
     @contextmanager
@@ -90,14 +89,16 @@ class Postgres:
         except (OSError, IndexError):
             return []
 
-    def halt(self) -> None:
-        """SIGSTOP for all of its processes: connections stay open, and nothing answers."""
-        self._tell(signal.SIGSTOP)
+    @contextmanager
+    def halted(self) -> Iterator[None]:
+        """SIGSTOP for all of its processes during the block: connections stay open, and nothing answers."""
+        self._send(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._send(signal.SIGCONT)
 
-    def go_on(self) -> None:
-        self._tell(signal.SIGCONT)
-
-    def _tell(self, what: signal.Signals) -> None:
+    def _send(self, what: signal.Signals) -> None:
         for pid in self.pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, what)

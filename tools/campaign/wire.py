@@ -44,7 +44,7 @@ class Answer:
 
     @property
     def reason(self) -> str:
-        """The name of the sentence that a refusal carries, else its status."""
+        """The status, and the name of the refusal's sentence if it has one."""
         told = self.json() if self.headers.get("content-type", "").startswith("application/json") else None
         name = told.get("error") if isinstance(told, dict) else None
         return f"{self.status} {name}" if name else str(self.status)

@@ -1,5 +1,5 @@
-"""`python -m tools.fuzz`: random people at random tables do random things, through real pages and the API.
+"""A fuzzer for tables: random people at random tables do random things, through real pages and the API.
 
-After each step it is checked that the server answers as it should and that what it shows follows from what it keeps.
-What it finds opens as a replay.
+After each step the fuzzer checks the server's answer, and that what the server shows follows from what its store holds.
+A find can be opened as a replay.
 """

@@ -1,4 +1,4 @@
-"""A find, to be looked at: the table as `roitelet table export` writes it, a replay of its game, and what was done."""
+"""Files of a find: the table as `roitelet table export` writes it, a replay of its game, and the list of steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 
 from roitelet.files import write_whole
 from roitelet.replay import Replay
-from roitelet.store import care
+from roitelet.tables import care
 from tools.fuzz.faults import Fault
 
 
@@ -22,7 +22,7 @@ class Find:
     replay: Path | None = None
 
     def __str__(self) -> str:
-        lines = [f"Found: {self.fault.reason}", f"  what was done: {self.steps}"]
+        lines = [f"Found: {self.fault.reason}", f"  the steps: {self.steps}"]
         if self.table is not None:
             lines.append(f"  the table: {self.table} (roitelet table import {self.table})")
         if self.replay is not None:

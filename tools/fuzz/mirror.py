@@ -1,4 +1,4 @@
-"""A table as its entries say it is, played again here by the interpreted rules: what the server shows must agree."""
+"""A table folded from its entries in the store by the interpreted rules. What the server shows must agree with it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ import httpx
 from sqlalchemy import Engine, func, select
 
 from roitelet import replay
+from roitelet.entries import BACK, MOVE, UNDO, Entry
 from roitelet.game import games
 from roitelet.mistake import Mistake
-from roitelet.store import care, schema
+from roitelet.store import schema
 from roitelet.store.rows import find_entries, find_table
-from roitelet.tables.entries import BACK, MOVE, UNDO, Entry
+from roitelet.tables import care
 from roitelet.tables.table import OVER, Table
 from roitelet.web.pages.games import composed_verbs
-from roitelet.web.wire import Wire
+from roitelet.web.table_json import TableJson
 from tools.fuzz.faults import Fault
 from tools.fuzz.people import Person
 
@@ -39,7 +40,7 @@ class Mirror:
         self.table = Table(id, games()[kept.game].interpreted(), kept.key, kept.host, kept.made, kept.epoch)
         self.may_have = self.by_people()
         """How many entries of people there may be at most: each post brings one, or none."""
-        self._wire = Wire()
+        self._json = TableJson()
 
     @property
     def over(self) -> bool:
@@ -57,7 +58,7 @@ class Mirror:
             raise Fault(f"{there} entries of people are kept, from {self.may_have} posts", self.id)
 
     def advance(self, version: int, epoch: int) -> None:
-        """Goes on to what was shown."""
+        """Applies entries up to the version that was shown."""
         with self._engine.connect() as connection:
             kept = find_table(connection, self.id)
             entries = find_entries(connection, self.id, self.table.version)
@@ -78,11 +79,11 @@ class Mirror:
             raise Fault(f"shown is number {version}, kept are {self.table.version} entries", self.id)
 
     def _check_owner(self, entry: Entry) -> None:
-        """Only its owner acts for a seat, or a bot where one sits."""
+        """Raises a fault unless the seat's owner made this entry, or a bot where one sits."""
         if entry.kind not in (MOVE, UNDO, BACK) or entry.seat is None:
             return
         seat = self.table.seats[entry.seat]
-        brought = seat.owner is None and seat.bot is None  # a replay from elsewhere: nobody sits there
+        brought = seat.owner is None and seat.bot is None  # an uploaded replay: its seats have no owner
         by_bot = entry.person is None
         if entry.kind == MOVE and (
             entry.seat != self.table.to_act or (by_bot != (seat.bot is not None) and not brought)
@@ -92,7 +93,7 @@ class Mirror:
             raise Fault(f"entry {entry.number}: {entry.kind} by {entry.person}, the seat is {seat.owner}'s", self.id)
 
     def legal(self, person: Person) -> Sequence[str]:
-        """What that person may play now."""
+        """The moves that this person may make now."""
         seat = self.table.seat_of(person.id)
         if seat is None or self.table.to_act != seat or self.table.bot_to_act is not None:
             return []
@@ -100,11 +101,11 @@ class Mirror:
         assert view is not None
         return view.legal()
 
-    # What was shown to somebody
+    # What the server showed
 
     def check_json(self, person: Person, shown: dict[str, Any]) -> None:
         self._check_number(person, shown["version"], shown["epoch"])
-        truth = json.loads(self._wire.table(self.table, self.table.seat_of(person.id)))
+        truth = json.loads(self._json.of(self.table, self.table.seat_of(person.id)))
         for name, value in truth.items():
             if shown.get(name) != value:
                 raise Fault(f"{person} is shown {name} {shown.get(name)!r}, its entries say {value!r}", self.id)
@@ -123,7 +124,7 @@ class Mirror:
         self.check_secret(text)
 
     def _is_offer(self, offered: set[tuple[int, str]], allowed: set[tuple[int, str]]) -> bool:
-        """Whether just what is allowed is offered: each move by a button, or by a form to tick its parts in."""
+        """Whether the page offers exactly the legal moves: by buttons, or by forms in which parts are ticked."""
         verbs = composed_verbs(self.table.game)
         forms = {offer for offer in offered if offer[1] in verbs}
         begun = {(turn, move.split()[0]) for turn, move in allowed}
@@ -140,15 +141,15 @@ class Mirror:
     def check_secret(self, text: str) -> None:
         if self.over or self.table.secret_key.hex() not in text:
             return
-        now, _, _ = care.read(self._engine, self.id).folded()  # it may have come to its end just now
+        now, _, _ = care.read(self._engine, self.id).folded()  # the game may have ended just now
         if now is None or now.status != OVER:
             raise Fault("the key of a game that is being played was shown", self.id)
 
     def check_replay(self, answer: httpx.Response) -> None:
-        """A finished game can be proved by anybody who has noted its hash."""
+        """Raises a fault unless the replay of a finished game verifies against the hash of its table."""
         try:
             played = replay.loads(answer.content).verify(self.table.hash)
         except Mistake as mistake:
             raise Fault(f"the replay does not verify: {mistake}", self.id) from None
-        if not self.table.kept and not played.over:
+        if not self.table.uploaded and not played.over:
             raise Fault("the replay of a finished game does not come to its end", self.id)

@@ -1,4 +1,4 @@
-"""People, tables, and what has been done; every request goes through here and its answer is looked at."""
+"""The people, the tables and the list of steps. Every request is sent here, and its answer checked."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ import httpx
 from sqlalchemy import Engine
 
 from roitelet.game import Game, games
-from roitelet.web.pages.games import drawn_games
 from tools.fuzz.faults import Fault
 from tools.fuzz.mirror import Mirror
 from tools.fuzz.people import Person
 
 REMEMBERED = 12
-"""Tables that somebody may still come back to."""
+"""Tables that later steps may choose."""
 EXPECTED = frozenset({200, 201, 303, 400, 401, 403, 404, 405, 409, 413, 415, 422})
 SILENT = frozenset({"mute", "hint"})
-"""What can be done at a table without anything being written down there."""
+"""Acts at a table that add no entry."""
 
 
 class Party:
@@ -32,7 +31,7 @@ class Party:
         self.people = [Person(address, f"P{number}", by_pages=number % 2 == 0) for number in range(people)]
         self.mirrors: dict[str, Mirror] = {}
         self.steps: list[str] = []
-        """What was done and how it was answered."""
+        """Each request and its answer."""
         self.counts: Counter[str] = Counter()
 
     def __enter__(self) -> Self:
@@ -45,8 +44,8 @@ class Party:
     # Choosing
 
     def games_for(self, person: Person) -> list[Game]:
-        """Programs play every game that is installed, browsers those that have a page."""
-        return drawn_games() if person.by_pages else list(games().values())
+        """Every game that is installed: one without a page of its own is played on the page that serves every game."""
+        return list(games().values())
 
     def visible(self, person: Person) -> list[Mirror]:
         slugs = {game.slug for game in self.games_for(person)}
@@ -63,7 +62,7 @@ class Party:
     def ask(
         self, person: Person, what: str, request: Callable[[], httpx.Response], table: str | None = None
     ) -> httpx.Response:
-        """One request; whatever it is, it has an answer that a person can read."""
+        """Sends one request. Raises a fault unless the answer is expected and shows no traceback."""
         try:
             answer = request()
         except httpx.HTTPError as trouble:
@@ -78,7 +77,7 @@ class Party:
         return answer
 
     def made(self, id: str) -> Mirror:
-        """A table that is new to us."""
+        """The mirror of a table, new or known; the oldest is forgotten beyond REMEMBERED."""
         if id not in self.mirrors:
             self.mirrors[id] = Mirror(self.engine, id)
             self.counts["tables"] += 1
@@ -89,7 +88,7 @@ class Party:
         return self.mirrors[id]
 
     def look(self, person: Person, mirror: Mirror) -> None:
-        """Loads the table; what it shows must follow from its entries."""
+        """Loads the table, and checks that what it shows follows from its entries."""
         before, id = mirror.over, mirror.id
         if person.by_pages:
             headers = {"x-fragment": "1"} if self.chance.random() < 0.3 else {}
@@ -107,19 +106,19 @@ class Party:
             self.prove(person, mirror)
 
     def prove(self, person: Person, mirror: Mirror) -> bytes:
-        """Downloads a finished game, which must be what it says it is."""
+        """Downloads a finished game, and checks its replay."""
         path = f"/tables/{mirror.id}/replay.json" if person.by_pages else f"/api/tables/{mirror.id}/replay"
         answer = self.ask(person, f"download {mirror.id}", lambda: person.get(path), mirror.id)
         if answer.status_code != 200:
-            raise Fault(f"a finished game is not given out: {answer.status_code}", mirror.id)
+            raise Fault(f"the download of a finished game was answered with {answer.status_code}", mirror.id)
         mirror.check_replay(answer)
         return answer.content
 
     def act(
         self, person: Person, mirror: Mirror, what: str, grows: bool = True, times: int = 1, **fields: Any
     ) -> httpx.Response | None:
-        """Does something at a table, perhaps several times at once, of which at most one may count. None if this
-        person has no way to do it."""
+        """Acts at a table, perhaps several times at once, of which at most one may count. None if this person cannot
+        act so."""
         if not person.can(what):
             return None
         fragment = self.chance.random() < 0.5

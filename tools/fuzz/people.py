@@ -1,4 +1,4 @@
-"""People who come by browser, as posts of forms, and others who come as programs, by the API."""
+"""People who use pages, by posting forms, and people who use the API."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import httpx
 
 ANSWERS_IN = 60.0
-"""Seconds; a hint takes some on a busy machine."""
+"""Seconds in which a request must be answered: a hint is slow on a busy machine."""
 CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 API_WAYS = {
     "sit": ("PUT", "/seats/{seat}", ()),
@@ -27,7 +27,7 @@ API_WAYS = {
     "rematch": ("POST", "/rematch", ()),
     "hint": ("GET", "/hint", ()),
 }
-"""How a program does what a form at the table does: method, path and what the body holds."""
+"""The API request for each form at a table: method, path and fields of the body."""
 
 
 class Person:
@@ -36,9 +36,9 @@ class Person:
         self.by_pages = by_pages
         self.language = "en"
         self.seen: dict[tuple[str, int], int] = {}
-        """By table and epoch, the greatest number that was shown."""
+        """The highest version that was shown, by table and epoch."""
         self.made: list[tuple[str, str, int]] = []
-        """Moves that were acknowledged: table, move, turn."""
+        """Acknowledged moves: table, move, turn."""
         self._csrf = ""
         self.line = httpx.Client(
             base_url=address, timeout=ANSWERS_IN, headers={"accept-language": "en", "origin": address}
@@ -63,7 +63,7 @@ class Person:
         return answer
 
     def post(self, path: str, fields: dict[str, Any], **headers: str) -> httpx.Response:
-        """A form."""
+        """Posts a form, with the CSRF token of the last page."""
         return self.line.post(path, data={"csrf": self._csrf, **fields}, headers=headers)
 
     def upload(self, body: bytes) -> httpx.Response:
@@ -73,7 +73,7 @@ class Person:
         return self.by_pages or what in API_WAYS
 
     def act(self, table: str, what: str, fields: dict[str, Any], *, fragment: bool = False) -> httpx.Response:
-        """Something done at a table, by a form or by the API."""
+        """Acts at a table, by a form or by the API."""
         if self.by_pages:
             return self.post(f"/tables/{table}/{what}", fields, **({"x-fragment": "1"} if fragment else {}))
         method, path, names = API_WAYS[what]
@@ -81,7 +81,7 @@ class Person:
         return self.line.request(method, f"/api/tables/{table}{path.format(**fields)}", json=body)
 
     def drop(self, table: str, text: str) -> None:
-        """Says something, and the line is cut before there is an answer."""
+        """Posts a line of chat, and closes the connection before the answer."""
         request = self.line.build_request(
             *(("POST", f"/tables/{table}/say") if self.by_pages else ("POST", f"/api/tables/{table}/say")),
             **({"data": {"csrf": self._csrf, "text": text}} if self.by_pages else {"json": {"text": text}}),  # type: ignore[arg-type]
@@ -96,7 +96,7 @@ class Person:
 
 
 def id_in(token: str) -> str:
-    """Whom a token or a cookie stands for: it is signed, not secret to its owner."""
+    """The id of the person in a token or cookie, which is signed and not encrypted."""
     payload = token.rpartition(".")[0]
     found: list[Any] = json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
     return str(found[0])

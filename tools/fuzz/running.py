@@ -1,4 +1,4 @@
-"""A fuzzing run: steps until the time is up or something is found."""
+"""A fuzzing run: steps until the time is up or a fault is found."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.fuzz.party import Party
 from tools.fuzz.steps import STEPS, Step, make
 
 FEWEST_LIVE = 3
-"""Below so many tables that are not over, somebody makes one."""
+"""The next step makes a table while fewer than this are in play."""
 
 
 def fuzz(
@@ -24,7 +24,7 @@ def fuzz(
     progress: Callable[[Party], object] = lambda party: None,
     trouble: Callable[[], str] = lambda: "",
 ) -> Find | None:
-    """What was found, kept in `folder`; None if all is well. `trouble` is what the server itself complains about."""
+    """The first fault, saved in `folder`, or None. `trouble` returns the server's own complaint, if it has one."""
     kinds, weights = list(steps), list(steps.values())
     until = time.monotonic() + seconds
     try:

@@ -1,4 +1,4 @@
-"""What people do: some of it sensible, some of it not."""
+"""The steps of a fuzzing run: what people do at tables, sensible or not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TURNS = (-1, 0, 1, 10**12)
 
 
 def make(party: Party, person: Person) -> None:
-    """Alone with bots, or for friends."""
+    """Makes a table: dealt, with bots, or open for friends."""
     game, chance = party.chance.choice(party.games_for(person)), party.chance
     seats, alone = chance.choice(game.seats), chance.random() < 0.3
     level, aid, pace = chance.choice(("page", "page", "ecuyer")), chance.random() < 0.5, chance.choice(("live", "none"))
@@ -57,7 +57,7 @@ def stand(party: Party, person: Person) -> None:
 
 
 def bot(party: Party, person: Person) -> None:
-    """Before the start anywhere; afterwards one leaves one's seat to it."""
+    """Gives a seat to a bot: any before the start, the person's own afterwards."""
     if mirror := some(party, person):
         party.act(person, mirror, "bot", seat=seat_at(party, mirror), level=party.chance.choice(LEVELS))
 
@@ -74,7 +74,7 @@ def settle(party: Party, person: Person) -> None:
 
 
 def start(party: Party, person: Person) -> None:
-    """Most often by the host."""
+    """Starts the game, most often as the host."""
     if mirror := some(party, person):
         host = party.person_of(mirror.table.host)
         party.act(host if host is not None and party.chance.random() < 0.8 else person, mirror, "start")
@@ -84,7 +84,7 @@ def start(party: Party, person: Person) -> None:
 
 
 def at_turn(party: Party) -> tuple[Person, Mirror, list[str]] | None:
-    """Somebody whose turn it is at some table, and what may be played there."""
+    """A person who is to act at some table, that table, and the legal moves."""
     tables = party.playing()
     if not tables:
         return None
@@ -97,7 +97,7 @@ def at_turn(party: Party) -> tuple[Person, Mirror, list[str]] | None:
 
 
 def move(party: Party, person: Person) -> None:
-    """Whoever's turn it is plays; what the rules allow is accepted."""
+    """Makes a legal move for the person to act, which must be accepted."""
     if turn := at_turn(party):
         acting, mirror, legal = turn
         chosen, number = party.chance.choice(legal), mirror.table.turn
@@ -112,13 +112,13 @@ def move(party: Party, person: Person) -> None:
 
 
 def move_wrongly(party: Party, person: Person) -> None:
-    """Not one's turn, not legal, or no move at all; for this turn or for one that never was."""
+    """Posts a move out of turn, an illegal move or no move at all, for this turn or for one that never was."""
     mirror = some(party, person)
     if mirror is None:
         return
     party.look(person, mirror)
     position, own = mirror.table.position, mirror.legal(person)
-    others = [] if position is None or own else position.legal()  # what somebody else may play
+    others = [] if position is None or own else position.legal()  # what another seat may play
     wrong = [each for each in (*mirror.table.game.notation, "dance", "") if each not in own]
     chosen = party.chance.choice(others if others and party.chance.random() < 0.6 else wrong)
     number = mirror.table.turn if party.chance.random() < 0.7 else party.chance.choice(TURNS)
@@ -126,14 +126,14 @@ def move_wrongly(party: Party, person: Person) -> None:
 
 
 def move_late(party: Party, person: Person) -> None:
-    """A legal move in answer to a turn that has passed."""
+    """Posts a legal move in answer to a turn that has passed."""
     if turn := at_turn(party):
         acting, mirror, legal = turn
         refused(party, acting, mirror, party.chance.choice(legal), party.chance.randrange(mirror.table.turn))
 
 
 def leave_and_move(party: Party, person: Person) -> None:
-    """A bot plays now; its owner cannot, unless by coming back."""
+    """Leaves a seat to a bot and posts a move for it, which must be refused."""
     if turn := at_turn(party):
         acting, mirror, legal = turn
         seat, number = mirror.table.to_act, mirror.table.turn
@@ -146,14 +146,14 @@ def leave_and_move(party: Party, person: Person) -> None:
 
 
 def refused(party: Party, person: Person, mirror: Mirror, chosen: str, turn: int) -> None:
-    """Plays what must not be accepted, unless it was before."""
+    """Posts a move that must be refused, unless the same post was accepted before."""
     answer = party.act(person, mirror, "move", grows=False, move=chosen, turn=turn)
     if answer is not None and answer.status_code < 400 and (mirror.id, chosen, turn) not in person.made:
         raise Fault(f"{person} played {chosen!r} at {turn}, which is not allowed, and it was accepted", mirror.id)
 
 
 def move_again(party: Party, person: Person) -> None:
-    """A post that was answered, once more: answered again, and nothing happens."""
+    """Repeats an acknowledged post, which must be acknowledged again and add no entry."""
     if person.made:
         id, chosen, turn = party.chance.choice(person.made[-10:])
         if id in party.mirrors:
@@ -189,9 +189,9 @@ def mute(party: Party, person: Person) -> None:
 
 
 def drop(party: Party, person: Person) -> None:
-    """Says something, and hangs up before there is an answer: it may have been heard."""
+    """Posts a line of chat and closes the connection before the answer: the server may have kept it."""
     if mirror := some(party, person):
-        party.steps.append(f"{person}: say something at {mirror.id} and hang up")
+        party.steps.append(f"{person}: post a line of chat at {mirror.id}, close before the answer")
         mirror.may_have += 1
         person.drop(mirror.id, "Allô ?")
 
@@ -205,7 +205,7 @@ def look(party: Party, person: Person) -> None:
 
 
 def watch(party: Party, person: Person) -> None:
-    """Reads the stream's first event, and goes; sometimes with a number that this store has never had."""
+    """Reads the first event of a stream, sometimes with a `seq` that the store has never reached."""
     mirror = some(party, person)
     if mirror is None:
         return
@@ -235,7 +235,7 @@ def first_event(answer: httpx.Response) -> list[str]:
 
 
 def look_back(party: Party, person: Person) -> None:
-    """A replay at any move, with anybody's eyes: of a live game only with one's own."""
+    """Opens a replay at any move from any seat; a live game may be shown from the person's own seat only."""
     mirror = some(party, person)
     if mirror is None or not person.by_pages:
         return
@@ -246,13 +246,13 @@ def look_back(party: Party, person: Person) -> None:
     path = f"/tables/{mirror.id}/replay?move={quote(number)}&eyes={quote(eyes)}"
     answer = party.ask(person, f"look back at {path}", lambda: person.get(path), mirror.id)
     if not mirror.over and eyes == "open" and answer.status_code == 200:
-        party.look(person, mirror)  # the bots may have brought it to its end meanwhile
+        party.look(person, mirror)  # the game may have ended meanwhile
         if not mirror.over:
             raise Fault("a live game was shown with everything open", mirror.id)
 
 
 def keep_copy(party: Party, person: Person) -> None:
-    """Downloads a finished game and brings it back as a replay."""
+    """Downloads a finished game and uploads it as a replay."""
     mirror = some(party, person)
     if mirror is None or not mirror.over:
         return
@@ -276,7 +276,7 @@ def rematch(party: Party, person: Person) -> None:
 
 
 def wander(party: Party, person: Person) -> None:
-    """Other pages, other languages, links with letters missing."""
+    """Opens other pages, other languages, and malformed links."""
     if not person.by_pages or party.chance.random() < 0.4:
         id, after = (
             quote(party.chance.choice(ODD_IDS)),
@@ -327,4 +327,4 @@ STEPS: Mapping[Step, int] = {
     make: 2, sit: 8, stand: 1, bot: 2, back: 4, settle: 1, start: 3, rematch: 3,
     say: 3, mute: 1, drop: 1, look: 5, watch: 3, look_back: 4, keep_copy: 2, wander: 3,
 }  # fmt: skip
-"""How often each is done, in proportion."""
+"""The steps with their relative frequencies."""

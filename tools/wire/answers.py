@@ -1,4 +1,4 @@
-"""Whether bytes that a server sent are answers in HTTP/1.1."""
+"""Checks that bytes from a server are answers in HTTP/1.1."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ SIZE = re.compile(rb"[0-9a-f]{1,16}")
 
 
 class Malformed(Exception):
-    """These bytes are no answer."""
+    """The bytes are not a sequence of HTTP answers."""
 
 
 def statuses(heard: bytes) -> list[int]:
-    """The status of each answer, one after another; the last may be cut off. Raises `Malformed`."""
+    """The status of each answer in its order; the last answer may be cut off. Raises `Malformed`."""
     found: list[int] = []
     while heard:
         head, end, rest = heard.partition(b"\r\n\r\n")
@@ -28,7 +28,7 @@ def statuses(heard: bytes) -> list[int]:
 
 
 def _check_cut(head: bytes) -> None:
-    """A head that is cut off is right as far as it goes."""
+    """Raises `Malformed` unless the bytes are the beginning of a head."""
     first, *more = head.split(b"\r\n")
     if not (first[:9] == b"HTTP/1.1 "[: len(first)]) or any(FIELD.fullmatch(line) is None for line in more[:-1]):
         raise Malformed(repr(head[:200]))
@@ -52,7 +52,7 @@ def _read_head(head: bytes) -> tuple[int, dict[bytes, bytes]]:
 
 
 def _after_body(status: int, fields: dict[bytes, bytes], rest: bytes) -> bytes:
-    """What follows the body; nothing if that is cut off."""
+    """The bytes after the body; none if the body is cut off."""
     if status < 200 or status in (204, 304) or rest.startswith(b"HTTP/1.1 "):  # the last: an answer to HEAD
         return rest
     if b"content-length" in fields:

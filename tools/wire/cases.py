@@ -1,4 +1,4 @@
-"""What is sent: each case is made from a seeded generator, so that a find can be sent again."""
+"""The cases that are sent. Each is drawn from a seeded generator, so that a find can be repeated."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from random import Random
 
 
 class Ending(Enum):
-    """What the client does once all is sent."""
+    """What the client does after it has sent everything."""
 
-    READ = "reads until the server ends or falls silent"
+    READ = "reads until the server closes or falls silent"
     HALF = "closes its half, then reads"
     CLOSE = "closes at once"
     RESET = "resets the connection"
-    HOLD = "stays, and waits for the server to end it"
-    DEAF = "stays without reading"
+    HOLD = "keeps the connection open until the server closes it"
+    DEAF = "reads nothing"
 
 
 @dataclass(frozen=True)
 class Case:
     name: str
     pieces: tuple[bytes, ...]
-    """Each is sent by itself."""
+    """The bytes of each call to send."""
     ending: Ending = Ending.READ
     pause: float = 0.0
     """Seconds between two pieces."""
     lines: int = 1
-    """Connections that send the same at the same time."""
+    """The number of connections that send these pieces at the same time."""
 
 
 TABLE = b"@table@"
-"""Stands for the id of a table of the server."""
+"""Placeholder for the id of a table on the server."""
 HOST = b"host: localhost\r\n"
 JSON = b"content-type: application/json\r\n"
 CHUNKED = b"transfer-encoding: chunked\r\n"
@@ -92,7 +92,7 @@ def chunked(*chunks: bytes, end: bytes = b"0\r\n\r\n") -> bytes:
 
 
 def sound(chance: Random) -> bytes:
-    """A request that nothing is wrong with."""
+    """A valid request."""
     return chance.choice((get(chance.choice(PATHS)), posted(), chunked(BODY), chunked(BODY[:5], BODY[5:])))
 
 
@@ -203,21 +203,21 @@ def long_heads(chance: Random) -> Case:
 
 
 def wrong_bodies(chance: Random) -> Case:
-    """Longer or shorter than it was said to be, or where none is read."""
+    """A body longer or shorter than its content-length, or for a request that reads none."""
     said, sent = chance.choice((0, 5, 15, 1 << 16, 1 << 22)), chance.choice((0, 5, 15, 1 << 16, 1 << 20))
     head = chance.choice((PEOPLE, b"GET /healthz HTTP/1.1\r\n" + HOST)) + b"content-length: %d\r\n\r\n" % said
     return Case("bodies", (head, b"x" * sent), chance.choice(list(Ending)))
 
 
 def unfinished(chance: Random) -> Case:
-    """A request, or the bytes after one, that does not go on."""
+    """The beginning of a request, after which nothing more is sent."""
     request = chance.choice((sound(chance), get(b"/healthz", b"content-length: 9\r\n"), b""))
     begun = request[: chance.randrange(len(request) + 1)]
     return Case("unfinished", tuple(part for part in (begun, chance.choice((b"", b"\r\n"))) if part), Ending.HOLD)
 
 
 def streamed(chance: Random) -> Case:
-    """A stream, with what should not follow the request for one."""
+    """A request for a stream, followed by bytes that must not follow it."""
     owed = chance.choice((b"", b"", b"content-length: 9\r\n", CHUNKED))
     after = chance.choice((b"", b"xx", get(b"/healthz"), get(b"/healthz") * 500, b"\r\n", b"\0" * 5000, b"0\r\na:\r\n"))
     request = get(b"/tables/" + TABLE + b"/events", owed)

@@ -1,9 +1,8 @@
-"""A run: cases until the time is up or something is found; the server is looked at after each."""
+"""A fuzzing run: cases until the time is up or a fault is found. The server is checked after each case."""
 
 from __future__ import annotations
 
 import http.client
-import os
 import socket
 import struct
 import time
@@ -11,25 +10,25 @@ from collections import Counter, deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
+from tools import system
 from tools.wire.answers import Malformed, statuses
 from tools.wire.cases import TABLE, Case, Ending, draw
 
 ATTACKER = "127.0.0.2"
 SILENCE, SILENCE_AFTER = 0.15, 0.02
-"""Seconds without a byte after which no answer is waited for, and after which one that has begun is taken as over."""
+"""Seconds of silence after which no answer is expected any more, and after which an answer that began is complete."""
 SOON = 60.0
-"""Seconds in which an honest request is answered, and connections that were closed are given up."""
+"""Seconds in which the server must answer an honest request, and release connections that were closed."""
 HELD_FOR = 120.0
-"""Seconds after which the server must have ended a connection that does not go on."""
+"""Seconds after which the server must have closed a connection that sends nothing more."""
 MOST_HELD = 60
 MOST_READ = 1 << 24
 GROWTH = 128 << 20
-"""Bytes that the server may grow by, once it has been warmed up."""
+"""Bytes by which the server may grow after its first requests."""
 SPARE = 8
-"""Descriptors that the server may open for itself meanwhile."""
+"""Descriptors that the server may open for its own use meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -37,17 +36,17 @@ class Target:
     port: int
     pid: int
     complaint: Callable[[], str]
-    """What the server has logged that it should not have; empty if nothing."""
+    """The first line of the server's log that no sound server writes; empty if there is none."""
     table: bytes = b"nowhere"
-    """The id of a table, whose stream is asked for."""
+    """The id of a table, for requests for its stream."""
 
     @property
     def memory(self) -> int:
-        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return system.resident(self.pid)
 
     @property
     def open_files(self) -> int:
-        return sum(1 for _ in Path(f"/proc/{self.pid}/fd").iterdir())
+        return system.descriptors(self.pid)
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ class Find:
 
 
 class Fault(Exception):
-    """Something is wrong with the server."""
+    """The server does what it must not do."""
 
 
 @dataclass
@@ -74,7 +73,7 @@ class Run:
     _held: deque[tuple[socket.socket, float]] = field(default_factory=deque)
 
     def fuzz(self, seconds: float, progress: Callable[[Run], object] = lambda run: None) -> Find | None:
-        """What was found; None if all is well."""
+        """Sends cases; returns the first fault, or None."""
         chance = Random(self.seed)
         for _ in range(20):
             self._check_honest()
@@ -118,7 +117,7 @@ class Run:
     def _connect(self) -> socket.socket:
         line = socket.create_connection(("127.0.0.1", self.target.port), SOON, source_address=(ATTACKER, 0))
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        line.settimeout(5)  # for a server that reads no more
+        line.settimeout(5)  # for a server that stops reading
         return line
 
     def _end(self, ending: Ending, line: socket.socket) -> None:
@@ -137,7 +136,7 @@ class Run:
                 pass
 
     def _hear(self, line: socket.socket) -> None:
-        """Reads what comes, and checks that it is answers."""
+        """Reads what the server sends, and checks that it is a sequence of HTTP answers."""
         parts, length = [], 0
         line.settimeout(SILENCE)
         with suppress(ConnectionError, TimeoutError):
@@ -150,7 +149,7 @@ class Run:
             if status >= 500:
                 raise Fault(f"the server answers {status}")
 
-    # Looking at the server
+    # Checking the server
 
     def _check(self, memory: int, files: int) -> None:
         self._check_honest()
@@ -181,7 +180,7 @@ class Run:
             raise Fault(f"an honest request is answered {answer.status}")
 
     def _check_held(self) -> None:
-        """Connections that do not go on are ended by the server."""
+        """Checks that the server closes connections that send nothing more."""
         while self._held:
             line, since = self._held[0]
             line.settimeout(0.001)
@@ -193,7 +192,7 @@ class Run:
                 ended = True
             if not ended:
                 if time.monotonic() - since > HELD_FOR:
-                    raise Fault("the server does not end a connection that does not go on")
+                    raise Fault("the server does not end a connection that sends nothing more")
                 if len(self._held) <= MOST_HELD:
                     return
             self.counts["ended by the server"] += ended

@@ -1,6 +1,6 @@
 'use strict';
-// node hold.js URL TABLES MOVES: deals so many tables of four people, with some moves at each, and says so; after a line
-// from its input everybody listens at every table, and it says so again and waits to be ended.
+// node hold.js URL TABLES MOVES: deals TABLES tables of four people with MOVES moves at each, and prints a line. After a
+// line on its input it opens a stream for each seat of each table, prints a second line and waits until it is killed.
 
 const { once } = require('node:events');
 const { dealt, people } = require('./roitelet');

@@ -1,6 +1,6 @@
 'use strict';
-// node load.js KIND URL TABLES WARM SECONDS: plays at so many tables at once; says when the measured window opens, and at
-// its end what was measured, as JSON.
+// node load.js KIND URL TABLES WARM SECONDS: plays at TABLES tables at once. It prints a line when the measured window
+// opens, and the figures as JSON when it ends.
 
 const { Meter } = require('./meter');
 
@@ -22,7 +22,7 @@ async function main([kind, base, tables, warm, seconds]) {
   const gathered = await Promise.all(Array.from({ length: Number(tables) }, () => group.gather(base, meter, giveUp)));
   setInterval(() => {
     for (const { seating } of gathered) {
-      if (seating.waiting > LONGEST_WAIT) giveUp(new Error(`a move was lost: nobody saw it for ${LONGEST_WAIT} s`));
+      if (seating.waiting > LONGEST_WAIT) giveUp(new Error(`a move was lost: no player saw it within ${LONGEST_WAIT} s`));
     }
   }, 1000);
   const opened = () => process.stdout.write('open\n');

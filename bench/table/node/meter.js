@@ -8,7 +8,7 @@ class Meter {
   games = 0;
   delays = [];
 
-  // The window opens after so many seconds of warming up.
+  // Opens the window after `warm` seconds.
   start(warm, seconds, opened, closed) {
     this.opens = performance.now() + warm * 1000;
     this.closes = this.opens + seconds * 1000;

@@ -12,7 +12,7 @@ const TURN = /name="turn" value="(\d+)"/;
 const NUMBER = /data-seq="(\d+)"/;
 const MOVE = /name="move" value="([^"]*)"/g;
 
-// Somebody with a browser: remembers cookies, and the token of the page it looks at.
+// A browser: keeps cookies, and the CSRF token of its page.
 class Browser {
   constructor(base) {
     this.caller = new Caller(base, {});
@@ -44,7 +44,7 @@ function viewed(seat, html) {
   return {
     number: Number(NUMBER.exec(html)[1]),
     turn: TURN.exec(html)?.[1],
-    toAct: legal.length > 0 ? seat : null, // a page shows moves to whoever is to act, and to nobody else
+    toAct: legal.length > 0 ? seat : null, // a page shows moves only to the seat to act
     over: html.includes('/rematch"'),
     legal,
   };

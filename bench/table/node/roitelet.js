@@ -8,10 +8,10 @@ const GAME = 'le-roi-lui';
 const SEATS = 4;
 
 async function people(base, count = SEATS) {
-  const anybody = new Caller(base, {});
+  const stranger = new Caller(base, {});
   const made = [];
   for (let number = 0; number < count; number += 1) {
-    const { token } = await anybody.json('POST', '/api/people', { name: `Player ${number + 1}` });
+    const { token } = await stranger.json('POST', '/api/people', { name: `Player ${number + 1}` });
     made.push(new Caller(base, { authorization: `Bearer ${token}` }));
   }
   return made;

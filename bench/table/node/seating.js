@@ -1,14 +1,14 @@
 'use strict';
 
-// Four players at one table, whatever carries their messages. Each shows what it sees (`sees`); whoever is to act plays a
-// legal move as soon as it sees that it is its turn, and the clock of a move runs until the next player sees it.
+// Four players at one table, whatever carries their messages. Each reports its views (`sees`). The player to act
+// posts a legal move as soon as its view says so; the time of a move runs until the next player sees it.
 class Seating {
   // `send(seat, move, view)` posts a move; `over()` is called once, when the game is.
   constructor(seats, meter, send, over) {
     Object.assign(this, { meter, send, over });
     this.first = new Array(seats).fill(null);
     this.since = performance.now();
-    this.missing = seats; // nobody moves before everybody listens
+    this.missing = seats; // players that have not opened their streams; no move before they have
     this.posted = null; // the move on its way
     this.answered = -1; // the number of the last view that was answered
   }
@@ -38,7 +38,7 @@ class Seating {
     this.send(seat, move, view);
   }
 
-  // For how many seconds a move, or somebody who has not sat down yet, has been waited for.
+  // Seconds since the last move was posted, or, before the first, since the table waits for players.
   get waiting() {
     const since = this.missing > 0 ? this.since : (this.posted?.sent ?? Infinity);
     return Math.max(0, performance.now() - since) / 1000;

@@ -5,10 +5,10 @@
     results = arena.play(arena.Arena("le-roi-lui", ("roi", "greedy"), deals=50, seed=1), "roi-or-greedy")
     results.standing("roi").wins            # its share of the wins, and the 95 % interval
 
-Every deal is played once for each rotation of the bots through the seats, so that nobody owes its wins to the cards.
-A bot sees its seat's view and nothing else, and gets a seed of its own for every choice: so a game is the same
-whoever plays it, in how many processes and on how many machines (unless a bot's budget is a time). A game that is
-over is on disk, as a line of `games.jsonl`, before the next one is counted: whatever stops an arena, it can go on.
+Every deal is played once for each rotation of the bots through the seats, so that luck of the cards cancels out. A bot
+gets its seat's view alone, and a seed of its own for every choice: the games are the same for any number of processes
+and machines, unless a bot's budget is a time. A finished game is on disk, as a line of `games.jsonl`, before it is
+counted, so that an arena that was stopped can be resumed.
 """
 
 from __future__ import annotations
@@ -31,41 +31,49 @@ __all__ = [
 ]  # fmt: skip
 
 PLACES = ("here", "ray")
-"""Where games may be played."""
+"""Where games are played: in local processes, or on a Ray cluster."""
 
-Told = Callable[[int, int], None]
-
-
-def silent(played: int, games: int) -> None:
-    """Tells nobody how far it is."""
+Progress = Callable[[int, int], None]
+"""Called with the number of games played so far, and of all games."""
 
 
 def play(
-    arena: Arena, folder: Path | str, *, on: str = "here", processes: int | None = None, told: Told = silent
+    arena: Arena,
+    folder: Path | str,
+    *,
+    on: str = "here",
+    processes: int | None = None,
+    progress: Progress = lambda played, games: None,
 ) -> Results:
-    """Plays a whole arena into a new folder. `told` hears how many games are done, and of how many."""
+    """Plays a whole arena into a new folder."""
     check(arena, on, processes)
     with Folder.new(folder, arena) as kept:
-        return go_on(kept, on=on, processes=processes, told=told)
+        return go_on(kept, on=on, processes=processes, progress=progress)
 
 
-def go_on(kept: Folder, *, on: str = "here", processes: int | None = None, told: Told = silent) -> Results:
-    """Plays what is left of an arena."""
+def go_on(
+    kept: Folder,
+    *,
+    on: str = "here",
+    processes: int | None = None,
+    progress: Progress = lambda played, games: None,
+) -> Results:
+    """Plays the games of an arena that are not on disk yet."""
     arena = kept.arena
     check(arena, on, processes)
     left = [match for match in arena.matches() if match not in kept]
-    told(len(kept), arena.games)
+    progress(len(kept), arena.games)
     if left:
         play_all = on_ray.play_all if on == "ray" else local.play_all
         with interrupt.held(), closing(play_all(arena, left, processes)) as batches:
             for batch in batches:
                 kept.add(batch)
-                told(len(kept), arena.games)
+                progress(len(kept), arena.games)
     return Results.of(arena, kept.outcomes())
 
 
 def check(arena: Arena, on: str, processes: int | None) -> None:
-    """Refuses, before anything is done, what could not be played."""
+    """Raises a Mistake if the arena cannot be played there."""
     if on not in PLACES:
         raise Mistake("arena-bad-place", place=on, places=", ".join(PLACES))
     local.processes_for(arena, processes)

@@ -1,7 +1,7 @@
-"""The folder of an arena: `arena.json`, what is played; `games.jsonl`, a line for each game that is over.
+"""The folder of an arena: `arena.json` holds its settings, `games.jsonl` a line for each finished game.
 
-Lines are only ever added, and a line counts once it is on the disk, ended by its line break. What a crash leaves of a
-line that was being written is cut off when the arena goes on, and its game is played again.
+Lines are only appended, and a line counts once it is on disk with its line break. A line that a crash cut short is
+removed when the arena is resumed, and its game is played again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 class Folder:
-    """An arena and the games that have been played of it; open to one process at a time."""
+    """An arena and its finished games; open to one process at a time."""
 
     def __init__(self, path: Path, arena: Arena) -> None:
         self.path = path
@@ -40,7 +40,7 @@ class Folder:
 
     @classmethod
     def new(cls, path: Path | str, arena: Arena) -> Folder:
-        """A folder that was not there before."""
+        """Creates the folder of a new arena; a Mistake if it exists."""
         path = Path(path)
         try:
             path.mkdir(parents=True)
@@ -57,7 +57,7 @@ class Folder:
 
     @classmethod
     def open(cls, path: Path | str) -> Folder:
-        """A folder to go on with."""
+        """Opens the folder of an arena to be resumed."""
         path = Path(path)
         return cls(path, _settings(path))
 
@@ -70,11 +70,11 @@ class Folder:
         return len(self._outcomes)
 
     def outcomes(self) -> list[Outcome]:
-        """In the order of the schedule, whatever order they were played in."""
+        """The finished games in the order of the schedule."""
         return [self._outcomes[match] for match in sorted(self._outcomes)]
 
     def add(self, games: Sequence[dict[str, Any]]) -> None:
-        """Puts games on the disk; when this returns they are safe. If it cannot be done, all earlier ones still are."""
+        """Appends games to the file and syncs it. On an error the file keeps all earlier games."""
         found = {Match(game["deal"], game["rotation"]): game for game in games}
         fresh = {match: game for match, game in found.items() if match not in self._outcomes}
         end = self._file.seek(0, os.SEEK_END)
@@ -86,7 +86,7 @@ class Folder:
         self._outcomes |= {match: Outcome.of(game) for match, game in fresh.items()}
 
     def keep(self, name: str, content: bytes) -> None:
-        """Puts a file beside the games, whole."""
+        """Writes a file beside the games."""
         try:
             write_whole(self.path / name, content)
         except OSError as trouble:
@@ -104,7 +104,7 @@ class Folder:
             for number, line in enumerate(lines, start=1):
                 game = _parsed(line)
                 if game is None and whole + len(line) == size:
-                    break  # the last line, which something interrupted
+                    break  # the last line, which a crash cut short
                 if game is None or not self._is_ours(game):
                     raise Mistake("arena-bad-line", file=str(file), line=number)
                 outcome = Outcome.of(game)
@@ -128,7 +128,7 @@ class Folder:
 
 
 def fresh_path(names: Iterable[str]) -> Path:
-    """The first of these names that nothing has yet."""
+    """The first of these paths that does not exist."""
     return next(path for path in map(Path, names) if not path.exists())
 
 
@@ -154,7 +154,7 @@ def _line(game: dict[str, Any]) -> str:
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:
-    """What a line holds, if it is whole."""
+    """The game in a line; None if the line is not whole."""
     try:
         game = json.loads(line) if line.endswith(b"\n") else None
         Outcome.of(game)
@@ -165,7 +165,7 @@ def _parsed(line: bytes) -> dict[str, Any] | None:
 
 
 def _lock(file: Any, path: Path) -> None:
-    """One process at a time, where the system knows how; the lock goes with the process, however that ends."""
+    """Locks the file for this process, where the system can; the lock ends with the process."""
     try:
         import fcntl
     except ImportError:

@@ -16,7 +16,7 @@ from roitelet.replay import Replay
 
 
 def play_match(arena: Arena, match: Match) -> dict[str, Any]:
-    """Plays it, and gives what is kept of it: who sat where, how long each bot thought, and the whole replay."""
+    """Plays a game; returns its line of `games.jsonl`: the bots by seat, their thinking times and the replay."""
     game, seated = arena.game, arena.seated(match)
     load(game.slug)
     position = Position.dealt(
@@ -46,15 +46,20 @@ def play_match(arena: Arena, match: Match) -> dict[str, Any]:
     }
 
 
+def play_fields(fields: dict[str, Any], match: tuple[int, int]) -> dict[str, Any]:
+    """`play_match` from plain data, which is sent to other processes and machines."""
+    return play_match(Arena(**fields), Match(*match))
+
+
 def seed_of_choice(arena: Arena, match: Match, number: int) -> int:
-    """The seed that a bot thinks with: another one for every choice, and nothing to do with how the cards lie."""
+    """A bot's seed: different for every choice, and independent of the deal."""
     text = f"arena {arena.seed} {match.deal} {match.rotation} {number}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "little")
 
 
 @cache
 def load(slug: str) -> None:
-    """Loads all machine code, once, so that nobody's first thought has to wait for it."""
+    """Loads all machine code, once, so that no thinking time includes it."""
     for _ in game_of(slug).warm():
         pass
 

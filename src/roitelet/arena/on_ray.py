@@ -1,7 +1,7 @@
 """An arena on a Ray cluster: the same games, each a task.
 
-The cluster is the one that RAY_ADDRESS names, or a local one started for the purpose. When a machine is lost, Ray
-plays its games again elsewhere; the arena counts each game once, when its result arrives here.
+The cluster is that of RAY_ADDRESS, or a local one that is started here. When a machine is lost, Ray plays its games
+again elsewhere; each game is counted once, when its result arrives.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from importlib.util import find_spec
 from typing import Any
 
 from roitelet import interrupt
-from roitelet.arena.match import play_match
+from roitelet.arena.match import play_fields
 from roitelet.arena.schedule import Arena, Match
 from roitelet.mistake import Mistake
 
 AHEAD = 2
-"""Games handed out for each core of the cluster, so that none waits for the next."""
+"""Games submitted for each core of the cluster, so that no core waits."""
 PATIENCE = 5
 """Seconds for a cluster to answer."""
 
 
 def play_all(arena: Arena, matches: Sequence[Match], processes: int | None = None) -> Generator[list[dict[str, Any]]]:
-    """Plays these games; gives what is finished, some at a time, in any order."""
+    """Plays these games; yields finished ones, some at a time, in any order."""
     ray = connected(processes)
     task = ray.remote(num_cpus=1, max_retries=-1)(play_fields)
     fields, waiting = arena.fields(), deque(matches)
@@ -53,13 +53,8 @@ def play_all(arena: Arena, matches: Sequence[Match], processes: int | None = Non
         ray.shutdown()
 
 
-def play_fields(fields: dict[str, Any], match: tuple[int, int]) -> dict[str, Any]:
-    """A game, from plain data: what travels to another machine."""
-    return play_match(Arena(**fields), Match(*match))
-
-
 def check() -> None:
-    """Refuses at once what Ray would take minutes to refuse, or could not."""
+    """Raises a Mistake if Ray is not installed or its address does not answer: Ray itself takes minutes to fail."""
     if find_spec("ray") is None:
         raise Mistake("arena-no-ray")
     address = os.environ.get("RAY_ADDRESS", "")
@@ -73,9 +68,9 @@ def check() -> None:
 
 
 def connected(processes: int | None) -> Any:
-    """Ray, connected: quiet, without its dashboard, telling nobody that it is used."""
+    """Ray, connected; without logs, dashboard and usage statistics."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    ray: Any = import_module("ray")  # an extra, which types cannot count on
+    ray: Any = import_module("ray")  # an extra that may be missing
     logging.getLogger("ray").setLevel(logging.ERROR)
     address = os.environ.get("RAY_ADDRESS")
     local = {"include_dashboard": False, "num_cpus": processes, "_node_ip_address": "127.0.0.1"}

@@ -12,11 +12,12 @@ from roitelet.arena.results import Results, Standing
 from roitelet.words import Words
 
 Say = Callable[..., str]
+POINTS = {"markersize": 7, "capsize": 5, "elinewidth": 1.5}
 COLUMNS = ("bot", "wins", "interval", "points", "place", "rating", "seconds", "longest")
 
 
 def write_report(results: Results, kept: Folder, language: str = "en") -> None:
-    """Puts both beside the games."""
+    """Writes both beside the games."""
     kept.keep(PICTURE, picture(results, language))
     kept.keep(REPORT, markdown(results, language).encode())
 
@@ -63,7 +64,7 @@ def table(results: Results, say: Say) -> Iterable[str]:
 
 
 def cells(each: Standing, say: Say) -> Sequence[str]:
-    """A row of the table, here and on the terminal."""
+    """The cells of a bot's row, for the report and the terminal."""
     return (
         each.bot,
         say("arena-share", n=each.wins.share),
@@ -77,7 +78,7 @@ def cells(each: Standing, say: Say) -> Sequence[str]:
 
 
 def verdicts(results: Results, say: Say) -> Iterable[str]:
-    """What may be said of each two neighbours of the table."""
+    """A sentence for each two neighbours of the table: whether their intervals are apart."""
     for better, worse in pairwise(results.standings):
         sentence = "arena-apart" if results.apart(better, worse) else "arena-not-apart"
         yield f"- {say(sentence, better=better.bot, worse=worse.bot)}"
@@ -117,22 +118,15 @@ def picture(results: Results, language: str) -> bytes:
 def draw(results: Results, language: str) -> Any:
     """Shares of wins and ratings, each with its interval, the best bot on top."""
     import matplotlib
-    from matplotlib.figure import Figure
-    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     import roitelet
     from roitelet import plots
 
     say = Words(language).say
+    note = say("simulate-plot-seed", version=roitelet.__version__, seed=str(results.arena.seed))
+    size = 12, 2.4 + 0.62 * len(results.standings)
     with matplotlib.rc_context({**plots.LOOKS, "axes.grid.axis": "x"}):
-        height = 2.4 + 0.62 * len(results.standings)
-        figure = Figure(figsize=(12, height), layout=ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.09, wspace=0.04))
-        figure.suptitle(title(results, language), fontsize=15, fontweight="bold", x=0.01, ha="left")
-        figure.supxlabel(
-            say("simulate-plot-seed", version=roitelet.__version__, seed=str(results.arena.seed)),
-            fontsize=8,
-            color="#555555",
-        )
+        figure = plots.titled(title(results, language), note, size, w_pad=0.12, h_pad=0.09, wspace=0.04)
         wins, rated = figure.subplots(1, 2, sharey=True, width_ratios=(1.35, 1))
         _wins(wins, results, say)
         _ratings(rated, results, say)
@@ -141,30 +135,33 @@ def draw(results: Results, language: str) -> Any:
 
 
 def _wins(axes: Any, results: Results, say: Say) -> None:
-    from roitelet.plots import BLUE, RED
+    from roitelet.plots import BLUE, RED, label_by, points
 
     standings = results.standings
     shares = [each.wins.share for each in standings]
     axes.barh(range(len(shares)), shares, height=0.5, color=f"{BLUE}44", edgecolor=BLUE)
     axes.axvline(results.fair, color=RED, linestyle="--", linewidth=1.6, label=say("simulate-plot-fair"))
-    _intervals(axes, shares, [each.wins.interval for each in standings], BLUE, "D", say("simulate-plot-with-interval"))
+    intervals = [each.wins.interval for each in standings]
+    looks = {**POINTS, "fmt": "D", "color": BLUE, "label": say("simulate-plot-with-interval")}
+    points(axes, range(len(shares)), shares, intervals, sideways=True, **looks)
     for row, each in enumerate(standings):
         _label(axes, each.wins.interval[1], row, say("arena-share", n=each.wins.share))
     axes.set(title=say("arena-plot-wins"), xlabel=say("simulate-plot-share-games"))
-    most = max(results.fair, *(each.wins.interval[1] for each in standings))
+    most = max(results.fair, *(high for _, high in intervals))
     axes.set_xlim(0, 1.14 * most)
     axes.set_yticks(range(len(standings)), [each.bot for each in standings], fontsize=11)
     axes.tick_params(axis="y", length=0)
-    axes.xaxis.set_major_formatter(lambda share, _: say("number-share", n=share))
+    label_by(axes.xaxis, say)
     axes.legend(loc="lower right")
 
 
 def _ratings(axes: Any, results: Results, say: Say) -> None:
-    from roitelet.plots import GREEN
+    from roitelet.plots import GREEN, points
 
     standings = results.standings
     intervals = [each.rating_interval for each in standings]
-    _intervals(axes, [each.rating for each in standings], intervals, GREEN, "o", "")
+    rated = [each.rating for each in standings]
+    points(axes, range(len(rated)), rated, intervals, sideways=True, fmt="o", color=GREEN, **POINTS)
     for row, each in enumerate(standings):
         _label(axes, intervals[row][1], row, say("arena-number", n=each.rating))
     least, most = min(low for low, _ in intervals), max(high for _, high in intervals)
@@ -172,19 +169,6 @@ def _ratings(axes: Any, results: Results, say: Say) -> None:
     axes.set_xlim(least - 0.08 * (most - least), most + 0.2 * (most - least))
     axes.tick_params(axis="y", length=0, labelleft=False)
     axes.grid(True, axis="y")
-
-
-def _intervals(
-    axes: Any, middles: Sequence[float], intervals: Sequence[tuple[float, float]], colour: str, mark: str, label: str
-) -> None:
-    from roitelet.plots import INK
-
-    reaches = [[m - low for m, (low, _) in zip(middles, intervals, strict=True)]]
-    reaches.append([high - m for m, (_, high) in zip(middles, intervals, strict=True)])
-    axes.errorbar(
-        middles, range(len(middles)), xerr=reaches, label=label,
-        fmt=mark, markersize=7, color=colour, ecolor=INK, capsize=5, elinewidth=1.5,
-    )  # fmt: skip
 
 
 def _label(axes: Any, x: float, row: int, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What the games say: shares of wins, points, places, ratings, and how long the bots thought."""
+"""The results of an arena: shares of wins, points, places, ratings and thinking times."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ import numpy as np
 from roitelet.arena.schedule import Arena
 from roitelet.intervals import NORMAL, Share, student, wilson
 
-"""Both tails outside a 95 % interval left out."""
-
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the figures need to know of one game."""
+    """The result of one game."""
 
     deal: int
     rotation: int
@@ -25,7 +23,7 @@ class Outcome:
     points: tuple[int, ...]
     places: tuple[int, ...]
     thinking: Mapping[str, Mapping[str, float]]
-    """For each bot: how many `choices` it had, `seconds` for all of them, and the `longest`."""
+    """For each bot the number of its `choices`, the `seconds` of all, and of the `longest`."""
 
     @classmethod
     def of(cls, game: Any) -> Outcome:
@@ -41,7 +39,7 @@ class Outcome:
         )
 
     def won(self, seat: int) -> float:
-        """A tie for first place shares the win."""
+        """The seat's share of the win: a tie for first place divides it."""
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
     def seats_of(self, bot: str) -> list[int]:
@@ -50,18 +48,18 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did. Where it took several seats of a game, each of them counts."""
+    """The results of one bot. If it took several seats of a game, each counts."""
 
     bot: str
     wins: Share
     points: float
     place: float
     rating: float
-    """OpenSkill's μ: everybody begins at 25."""
+    """OpenSkill's μ, which begins at 25."""
     uncertainty: float
-    """OpenSkill's σ: the 95 % interval reaches 1.96 of them to either side."""
+    """OpenSkill's σ; the 95 % interval is ±1.96 σ."""
     seconds: float
-    """On average, for a choice among two moves or more."""
+    """The mean for a choice among two moves or more."""
     longest: float
 
     @property
@@ -86,14 +84,14 @@ class Results:
 
     @property
     def fair(self) -> float:
-        """What an equal player would win."""
+        """An equal player's share of the wins."""
         return 1 / self.arena.seats
 
     def standing(self, bot: str) -> Standing:
         return next(each for each in self.standings if each.bot == bot)
 
     def apart(self, better: Standing, worse: Standing) -> bool:
-        """Whether the intervals of their shares do not touch."""
+        """Whether the intervals of their shares are disjoint."""
         return better.wins.interval[0] > worse.wins.interval[1]
 
 
@@ -123,10 +121,10 @@ def standing(bot: str, outcomes: Iterable[Outcome], rating: float, uncertainty: 
 def share_over_deals(shares: Sequence[float], sittings: int) -> Share:
     """A share of wins and its 95 % interval, from the share in each deal.
 
-    The games of one deal hang together, so the deal is what varies: from how much the deals' shares differ follows
-    how many independent games they are worth, at most as many as were sat through, and Wilson's interval for so many
-    (with Student's t for the number of deals) stays between 0 and 1 and does not shrink to nothing when a bot wins
-    every game. One deal says nothing about how much deals differ: its interval is everything.
+    The games of one deal are correlated, so the deal is the unit: the variance between deals gives the number of
+    independent games that they are worth, at most `sittings`, and that number gives Wilson's interval (with Student's t
+    for the number of deals), which stays between 0 and 1 and is never empty. A single deal has no variance: its
+    interval is from 0 to 1.
     """
     deals, share = len(shares), fmean(shares)
     if deals == 1:
@@ -139,8 +137,8 @@ def share_over_deals(shares: Sequence[float], sittings: int) -> Share:
 def ratings(bots: Sequence[str], outcomes: Iterable[Outcome]) -> dict[str, tuple[float, float]]:
     """Each bot's OpenSkill rating and its uncertainty, games taken in the order of the schedule.
 
-    Bots do not get better or worse while they play, so nothing is added to the uncertainty between games (τ = 0). A
-    bot that takes several seats of a game gets the mean of what each of them would have got.
+    Bots do not change while they play, so no uncertainty is added between games (τ = 0). A bot that takes several seats
+    of a game gets the mean of the ratings of these seats.
     """
     from openskill.models import PlackettLuce
 

@@ -1,16 +1,16 @@
-"""Who plays whom, where: every deal once for each rotation of the bots through the seats.
+"""The schedule of an arena: every deal once for each rotation of the bots through the seats.
 
-With as many bots as seats, each deal is played once per seat, the bots moving one seat on each time. With fewer, the
-last bot takes all the seats that are left: `roi,greedy` at four seats is one roi against three greedy ones, and the
-roi has sat everywhere after four games. With more, every choice of as many bots as there are seats is played like
-that. Each deal seats the bots in an order of its own, drawn from the arena's seed: who sits behind whom matters.
+With as many bots as seats, each deal is played once a seat, and the bots move on by one seat each time. With fewer, the
+last bot takes the remaining seats: `roi,greedy` at four seats is one roi against three greedy ones, and the roi has had
+every seat after four games. With more, every combination that fills the seats is played in this way. Each deal has
+its own order of the bots around the table, drawn from the arena's seed.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ from roitelet import chance
 from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.mistake import Mistake
-from roitelet.numbers import checked_seed
+from roitelet.numbers import checked, checked_seed
 
 MOST_DEALS = 1_000_000
 MOST_ROTATIONS = 1000
@@ -35,11 +35,11 @@ class Match(NamedTuple):
 
 @dataclass(frozen=True)
 class Arena:
-    """What is played: everything that its games depend on, and nothing else."""
+    """The settings of an arena: all that its games depend on."""
 
     slug: str
     bots: tuple[str, ...]
-    seats: int = None  # type: ignore[assignment]  # as many as usual, if not said
+    seats: int = None  # type: ignore[assignment]  # the game's usual number by default
     deals: int = 100
     seed: int = field(default_factory=lambda: secrets.randbits(32))
     options: Mapping[str, int | None] = field(default_factory=dict)
@@ -53,8 +53,7 @@ class Arena:
             all_bots.bot(name, self.game)
         if len(set(self.bots)) < 2:
             raise Mistake("arena-one-bot", bots=", ".join(self.bots) or "-")
-        if type(self.deals) is not int or not 1 <= self.deals <= MOST_DEALS:
-            raise Mistake("arena-bad-deals", deals=str(self.deals), most=MOST_DEALS)
+        object.__setattr__(self, "deals", checked(self.deals, "arena-bad-deals", "deals", MOST_DEALS))
         checked_seed(self.seed)
         if self.rotations > MOST_ROTATIONS:
             raise Mistake("arena-too-many-bots", bots=len(self.bots), seats=self.seats, most=MOST_ROTATIONS)
@@ -65,14 +64,14 @@ class Arena:
 
     @cached_property
     def line_ups(self) -> list[tuple[str, ...]]:
-        """Who meets whom, in their order around the table."""
+        """The combinations of bots that fill the seats."""
         if len(self.bots) > self.seats:
             return list(combinations(self.bots, self.seats))
         return [self.bots + self.bots[-1:] * (self.seats - len(self.bots))]
 
     @property
     def rotations(self) -> int:
-        """How often each deal is played."""
+        """The number of games of each deal."""
         return len(self.line_ups) * self.seats
 
     @property
@@ -86,11 +85,11 @@ class Arena:
 
     @property
     def by_the_clock(self) -> bool:
-        """Whether a bot's budget is a time, so that games cannot be repeated exactly."""
+        """Whether a bot's budget is a time, so that the games are not reproducible."""
         return any(getattr(all_bots.bot(name, self.game), "seconds", None) is not None for name in self.names)
 
     def seated(self, match: Match) -> tuple[str, ...]:
-        """The bots by seat: those of a line-up, in the deal's order, each so many seats further on."""
+        """The bots by seat: a line-up in the deal's order, shifted by the rotation."""
         number, shift = divmod(match.rotation, self.seats)
         line_up = list(self.line_ups[number])
         stream = [0] * chance.STREAM
@@ -104,12 +103,5 @@ class Arena:
                 yield Match(deal, rotation)
 
     def fields(self) -> dict[str, Any]:
-        """All of it as plain data; `Arena(**fields)` is the same arena."""
-        return {
-            "slug": self.slug,
-            "bots": list(self.bots),
-            "seats": self.seats,
-            "deals": self.deals,
-            "seed": self.seed,
-            "options": dict(self.options),
-        }
+        """The settings as plain data; `Arena(**fields)` is the same arena."""
+        return {**asdict(self), "bots": list(self.bots)}

@@ -7,10 +7,10 @@
         learn(batch.rewards(), batch.done)
 
 Row i plays the `i`th game of the seed: exactly the one that `game.deal(seats, key=key_of_seed(seed, i))` deals. When it
-ends, the row goes on at once with game `i + count`, then `i + 2 * count`, and so on, unless `redeal=False`.
+ends, the row continues at once with game `i + count`, then `i + 2 * count`, and so on, unless `redeal=False`.
 
-What a batch hands out are its own arrays, filled anew by each call: keep a copy of what has to last. On the CPU they
-are NumPy's; on a GPU they are shared without a copy through DLPack and `__cuda_array_interface__`.
+A batch returns its own arrays, which the next call overwrites: copy what has to last. On the CPU they are NumPy arrays;
+on a GPU they are shared without a copy through DLPack and `__cuda_array_interface__`.
 """
 
 from __future__ import annotations
@@ -24,54 +24,41 @@ from typing import Any
 import numpy as np
 
 from roitelet import chance
+from roitelet.batches.kernels import CHECKED, GIVEN, RANDOM
 from roitelet.batches.on_cpu import OnCpu
 from roitelet.game import Game
 from roitelet.game import game as game_of
 from roitelet.mistake import IllegalMove, Mistake
 from roitelet.news import NOBODY
-from roitelet.numbers import MOST_SEED, checked_seed, whole_in
+from roitelet.numbers import MOST_SEED, checked, checked_seat, checked_seed, whole_in
 from roitelet.observing import DTYPE, TO_ACT, Layout, layout
 from roitelet.position import Position
 from roitelet.record import SEATS
-from roitelet.simulate import MOST_GAMES, Chunk
+from roitelet.simulate import MOST_GAMES, MOST_THREADS, Chunk
 
 DEVICES = ("cpu", "cuda")
 MOST_ROWS = 1 << 30
 OUTCOME = 4 * (1 + 1 + SEATS + SEATS)
-"""Bytes of what is kept of a whole game."""
-
-
-def batch(
-    game: Game | str,
-    seats: int | None = None,
-    count: int = 1,
-    *,
-    seed: int | None = None,
-    device: str = "cpu",
-    threads: int | None = None,
-    redeal: bool = True,
-    news: bool = False,
-    **options: int | None,
-) -> Batch:
-    """Deals `count` games at once. `seed` decides all of them; `redeal` says whether a row whose game ends goes on with
-    another; `news`, whether observations hold the last move's."""
-    return Batch(game, seats, count, seed=seed, device=device, threads=threads, redeal=redeal, news=news, **options)
+"""Bytes of the results of one whole game."""
 
 
 @dataclass(frozen=True)
 class Results:
-    """How games ended, a row a game."""
+    """The results of games, one row a game."""
 
     lengths: Any
     """In moves."""
     points: Any
-    """By seat; columns of seats that nobody sits on are 0."""
+    """By seat; 0 in the columns of seats that are not played."""
     places: Any
     """By seat, 1 the best, ties sharing."""
 
 
 class Batch:
-    """Many games of one kind, each in a row of its own, all moved on by one call."""
+    """Many games of one kind, one a row, all advanced by one call; all dealt from `seed`.
+
+    With `redeal` a row whose game ends is dealt another; with `news` observations hold the last move's news.
+    """
 
     def __init__(
         self,
@@ -90,7 +77,7 @@ class Batch:
         self._template = self.game.template(seats, options)
         self._asked = {"device": device, "threads": threads, "redeal": redeal, "news": news, **options}
         self.seats = self._template.seats
-        self.count = whole(count, "batch-bad-count", MOST_ROWS)
+        self.count = checked(count, "batch-bad-count", "count", MOST_ROWS)
         self.seed = secrets.randbits(32) if seed is None else checked_seed(seed)
         self.device = device
         self.redeal = redeal
@@ -103,7 +90,7 @@ class Batch:
 
     @contextmanager
     def _room_for(self, rows: int, size: int | None = None) -> Iterator[None]:
-        """So many rows of so many bytes each: a record's, if nothing is said."""
+        """Turns MemoryError into a Mistake; `size` is the bytes of a row, by default those of a record."""
         try:
             yield
         except MemoryError:
@@ -132,14 +119,14 @@ class Batch:
     # Keeping
 
     def copy(self) -> Batch:
-        """The same games, to be played on apart: for searches, or to come back to."""
+        """An independent copy, for searches or to come back to."""
         return _again(self._settled(), self._kept())
 
     def _settled(self) -> tuple[Any, ...]:
         return self.game, self.seats, self.count, self.seed, self._asked
 
     def _kept(self) -> tuple[Any, ...]:
-        """All that is not made anew when it is asked for."""
+        """The arrays that hold state; all others are computed when asked for."""
         dealt = (self._raw, self._streams, self._numbers, self._lengths, self._turns, self._done, self._rewards)
         return (*dealt, self._moves, self._ended, self._points, self._places)
 
@@ -152,7 +139,7 @@ class Batch:
     # Playing
 
     def reset(self, seed: int | None = None) -> None:
-        """Deals every row anew: its first game of the seed, or of another seed from now on."""
+        """Deals every row its first game of the seed again, or of another seed from now on."""
         self.seed = self.seed if seed is None else checked_seed(seed)
         self._deal()
 
@@ -164,36 +151,39 @@ class Batch:
         return (*dealt, self._done, self._rewards)
 
     def step(self, moves: Any = None, *, check: bool = True) -> None:
-        """Makes one move in every row: those given, one number a row; or, if none are, random ones.
+        """Makes one move in every row: the given numbers, or random moves if none are given.
 
-        A move that is not legal raises `IllegalMove`, which names its row, and nothing is changed in any row; without
-        `check`, a little sooner, such a row alone stays as it is. Where a game is over and no other is dealt, the
-        row's number may be any, and nothing happens.
+        An illegal move raises `IllegalMove`, which names its row, and changes no row. Without `check`, which is a
+        little faster, only the rows with illegal moves stay unchanged. A row whose game is over stays as it is, and
+        its number may be any.
         """
-        if moves is not None:
-            given = self.check(moves) if check else self._shaped(moves)
-            self._on.each("take_rows", self.count, given, self._moves, len(self.game.notation))
+        source = RANDOM if moves is None else CHECKED if check else GIVEN
+        if source == CHECKED:
+            self.check(moves)
+            self._on.fill(self._moves, self._given)
+        elif source == GIVEN:
+            self._on.each("take_rows", self.count, self._shaped(moves), self._moves, len(self.game.notation))
         onward = self.count if self.redeal else 0
         results = (self._ended, self._points, self._places, self._worth)
         self._on.each(
             "step_rows", self.count, *self._table(), self._masks, self._moves, *results,
-            self.seed, int(moves is None), onward,
+            self.seed, source, onward,
         )  # fmt: skip
 
     def check(self, moves: Any, rows: Any = True) -> Any:
-        """Raises what `step` would raise for these moves, or for those of some rows, which an array of booleans says;
-        they come back as an array of this device."""
+        """Raises what `step` would raise for these moves, looking only at `rows` if an array of booleans is given.
+
+        Returns the moves as an array of this device.
+        """
         given = self._shaped(moves)
-        self._on.each("take_rows", self.count, given, self._given, len(self.game.notation))
-        self._on.each("mask_rows", self.count, self._states, self._masks)
-        self._on.each("check_rows", self.count, self._masks, self._given, self._refused)
+        self._on.each("check_rows", self.count, self._states, self._masks, given, self._given, self._refused)
         refused = np.flatnonzero(rows & (self._on.fetch(self._refused) != 0))
         if len(refused):
             raise self._refusal(refused, self._on.fetch(given))
         return given
 
     def _shaped(self, moves: Any) -> Any:
-        """One whole number a row."""
+        """The moves as an array of this device; a Mistake if they are not one whole number a row."""
         given = self._on.taken(moves)
         if given.dtype.kind not in "iu":
             raise Mistake("batch-bad-numbers", found=str(given.dtype))
@@ -216,7 +206,7 @@ class Batch:
         )
 
     def play_out(self) -> None:
-        """Plays every row's game to its end by random moves. Nothing is dealt after that, whatever `redeal` says."""
+        """Plays every row's game to its end by random moves. No game is dealt after it, even with `redeal`."""
         results = (self._ended, self._points, self._places, self._worth)
         self._on.each(
             "play_out_rows", self.count, self._states, self._streams, self._lengths, self._turns, self._done,
@@ -224,10 +214,12 @@ class Batch:
         )  # fmt: skip
 
     def playouts(self, games: int | None = None, *, first: int = 0) -> Chunk:
-        """Whole random games, from the deal to the end, apart from those in the rows: the `first` of the seed and those
-        after it, as many as there are rows unless said otherwise. A row a game: `lengths` in moves, `starters`, who
-        acted first, and by seat `points` and `places` (columns of seats that nobody sits on are 0)."""
-        games = self.count if games is None else whole(games, "simulate-bad-games", MOST_GAMES, name="games")
+        """Plays whole random games apart from those in the rows: by default one a row, from the `first` of the seed on.
+
+        The result has a row a game: `lengths` in moves, `starters` (the seat that acted first), and `points` and
+        `places` by seat, 0 in the columns of seats that are not played.
+        """
+        games = self.count if games is None else checked(games, "simulate-bad-games", "games", MOST_GAMES)
         begin = whole_in(first, 0, MOST_SEED - games)
         if begin is None:
             raise Mistake("batch-bad-first", first=str(first), most=str(MOST_SEED - games))
@@ -239,26 +231,24 @@ class Batch:
 
     @property
     def states(self) -> Any:
-        """The records themselves, one a row, as NumPy sees them; from a GPU they are copied."""
+        """The records as a NumPy array, one a row; a copy if they are on a GPU."""
         return self._on.fetch(self._raw).view(self.game.table.dtype)[:, 0]
 
     def position(self, row: int) -> Position:
-        """A row's game as a position of its own."""
+        """A copy of a row's game as a position."""
         at = whole_in(row, 0, self.count - 1)
         if at is None:
             raise Mistake("batch-no-row", row=str(row), last=self.count - 1)
         return self.game.position(self._on.fetch(self._raw[at : at + 1]).tobytes())
 
     def legal_mask(self) -> Any:
-        """Which moves the seat to act may make: a row of booleans a game, none true where a game is over."""
+        """The legal moves of the seat to act: a row of booleans a game, all false where a game is over."""
         self._on.each("mask_rows", self.count, self._states, self._masks)
         return self._on.shared(self._masks.view(np.bool_))
 
     def observe(self, seat: int | None = None) -> Any:
-        """What that seat knows, in every row; whoever is to act, if no seat is said; -1, somebody who only watches."""
-        eyes = TO_ACT if seat is None else whole_in(seat, NOBODY, self.seats - 1)
-        if eyes is None:
-            raise Mistake("no-such-seat", seat=str(seat), last=self.seats - 1)
+        """Each row's observation for that seat; for the seat to act by default, for a spectator with -1."""
+        eyes = TO_ACT if seat is None else checked_seat(seat, self.seats, NOBODY)
         if self._eyes is None:
             with self._room_for(self.count):
                 self._eyes = self._lay_out_eyes()
@@ -272,43 +262,46 @@ class Batch:
         return (raw, self._on.records(raw)), self._on.plan(self.layout), out
 
     def rewards(self) -> Any:
-        """What the last move brought each seat: by its place where it ended the game (1 for the first down to -1 for
-        the last, evenly spaced; seats that share a place share what their places are worth), and 0 elsewhere."""
+        """Each seat's reward for the last move, which is 0 unless it ended the game.
+
+        Then it goes by place, from 1 for the first to -1 for the last in even steps; seats that share a place get the
+        mean of the places they take up.
+        """
         return self._on.shared(self._rewards)
 
     @property
     def done(self) -> Any:
-        """In which rows the last move ended a game."""
+        """True in rows whose last move ended a game."""
         return self._on.shared(self._done.view(np.bool_))
 
     @property
     def over(self) -> Any:
-        """In which rows the game is over, and stays so: without `redeal`, or after `play_out`. A copy."""
+        """True in rows whose game is over and stays so: without `redeal`, or after `play_out`. A copy."""
         return self.states["over"].astype(np.bool_)
 
     @property
     def turn(self) -> Any:
-        """Whose turn it is in each row."""
+        """The seat to act in each row."""
         return self._on.shared(self._turns)
 
     @property
     def moves(self) -> Any:
-        """The moves last made, in rows where one was."""
+        """The last move of each row, in rows that made one."""
         return self._on.shared(self._moves)
 
     @property
     def numbers(self) -> Any:
-        """Which game of the seed each row plays."""
+        """The number of each row's game of the seed."""
         return self._on.shared(self._numbers)
 
     @property
     def lengths(self) -> Any:
-        """How many moves each row's game has had."""
+        """The number of moves made in each row's game."""
         return self._on.shared(self._lengths)
 
     @property
     def results(self) -> Results:
-        """How the last game that ended in each row did; zeros in a row where none has ended yet."""
+        """The results of the last game that ended in each row; zeros where none has ended."""
         return Results(*(self._on.shared(array) for array in (self._ended, self._points, self._places)))
 
     def __len__(self) -> int:
@@ -316,6 +309,10 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"<{self.count} games of {self.game.titles['en']}, {self.seats} seats, on {self.device}>"
+
+
+batch = Batch
+"""`roitelet.batch(…)` reads like `roitelet.game(…)`."""
 
 
 def _again(settled: tuple[Any, ...], kept: Sequence[Any]) -> Batch:
@@ -327,13 +324,15 @@ def _again(settled: tuple[Any, ...], kept: Sequence[Any]) -> Batch:
 
 
 def worth_of_places(seats: int) -> Any:
-    """What a place is worth, by twice the number of seats before it plus the number of seats that share it."""
+    """The reward of a place, indexed by twice the seats before it plus the seats that share it, minus 1."""
     return (1 - np.arange(2 * seats - 1) / (seats - 1)).astype(DTYPE)
 
 
 def place_of(game: Game, device: str, threads: int | None) -> Any:
     if device == "cpu":
-        return OnCpu(game, None if threads is None else whole(threads, "simulate-bad-threads", 1024, name="threads"))
+        return OnCpu(
+            game, None if threads is None else checked(threads, "simulate-bad-threads", "threads", MOST_THREADS)
+        )
     if device != "cuda":
         raise Mistake("batch-unknown-device", device=str(device), devices=", ".join(DEVICES))
     try:
@@ -341,10 +340,3 @@ def place_of(game: Game, device: str, threads: int | None) -> Any:
     except ImportError as missing:
         raise Mistake("batch-no-device", device=device, reason=str(missing)) from None
     return OnCuda(game)
-
-
-def whole(number: Any, sentence: str, most: int, name: str = "count") -> int:
-    found = whole_in(number, 1, most)
-    if found is None:
-        raise Mistake(sentence, **{name: str(number)}, most=most)
-    return found

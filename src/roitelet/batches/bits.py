@@ -1,8 +1,7 @@
-"""Marks for a GPU: one bit a move, 32 to a word.
+"""Masks for a GPU: one bit a move, 32 to a word.
 
-A thread's own memory is slow where it is touched byte by byte. The marks of a move in words of 32 bits are few enough
-to stay near the processor, and the nth of them is found by counting bits. `MARKS` puts these in place of the marks of
-`roitelet.mask`; which move is the nth is the same.
+A thread's local memory is slow byte by byte. A mask in words of 32 bits is small enough for registers, and its nth mark
+is found by counting bits. `MARKS` replaces the functions of `roitelet.mask`; the nth mark is the same move.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ def is_bit_marked(mask: Any, move: int) -> bool:
 
 @placeholder
 def popcount(word: int) -> int:
-    """How many bits of a word are set."""
+    """The number of set bits."""
     pairs = word - (word >> 1 & 0x55555555)
     fours = (pairs & 0x33333333) + (pairs >> 2 & 0x33333333)
     return ((fours + (fours >> 4) & 0x0F0F0F0F) * 0x01010101 >> 24) & 63
@@ -55,7 +54,7 @@ def popcount(word: int) -> int:
 
 @rule
 def marked_bit(mask: Any, number: int) -> int:
-    """First the word that holds the mark, then by halves the bit of that word."""
+    """Finds the word that holds the mark, then the bit in it by halving."""
     word = 0
     move = 0
     before = 0

@@ -1,7 +1,7 @@
-"""What is done to each row of a batch: the same rules on all cores and on a GPU.
+"""The kernels of a batch, on CPU threads and on a GPU.
 
-A row is a game of its own, in `states[row]`. Each kernel does its rows from `first` up to `last`: a thread of the CPU
-takes many of them, one of a GPU takes one. They call the kernels over one position, which every game is run by anyway.
+A row is one game, in `states[row]`. Each kernel works on the rows from `first` to `last - 1`: a CPU thread takes many
+of them, a GPU thread takes one. They call the kernels over one position, so that no rule is compiled again.
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ from roitelet.observing import hide_rows as hide_rows
 from roitelet.observing import observe_rows as observe_rows
 from roitelet.rule import rule
 
+GIVEN, CHECKED, RANDOM = range(3)
+"""Where the moves of a step come from: given; given, and the masks hold the legal moves already; or drawn."""
+
 
 @rule
 def deal_row(
     states: Any, template: Any, streams: Any, numbers: Any, lengths: Any, turns: Any, seed: int, row: int
 ) -> None:
-    """Deals the row's game, the `numbers[row]`th of the seed, and starts the stream that its random moves come from."""
+    """Deals the row's game, the `numbers[row]`th of the seed, and starts the stream of its random moves."""
     states[row] = template[0]
     seed_stream(states[row].chance, seed, numbers[row], DEALING)
     seed_stream(streams[row], seed, numbers[row], CHOOSING)
@@ -31,7 +34,7 @@ def deal_row(
 
 @rule
 def reward(place: Any, worth: Any, rewards: Any, seats: int) -> None:
-    """What each seat's place is worth: sharers of a place share what it and those after it are worth."""
+    """Writes the worth of each seat's place; seats that share a place get the mean of the places they take up."""
     for seat in range(seats):
         sharers = 0
         for rival in range(seats):
@@ -53,35 +56,44 @@ def deal_rows(
 
 
 @rule
-def take_rows(given: Any, moves: Any, bound: int, first: int, last: int) -> None:
-    """Moves as they were given; none that is too large for its place is taken for another."""
-    for row in range(first, last):
-        move = given[row]
-        moves[row] = -1
-        if 0 <= move < bound:
-            moves[row] = move
+def take_row(given: Any, moves: Any, bound: int, row: int) -> None:
+    """Copies the row's move; one that is out of bounds becomes -1, so that a narrower type does not wrap it."""
+    move = given[row]
+    moves[row] = -1
+    if 0 <= move < bound:
+        moves[row] = move
 
 
 @rule
-def check_rows(masks: Any, moves: Any, refused: Any, first: int, last: int) -> None:
-    """Which rows have been given a move that is not legal. Rows whose game is over have no legal one, and take any."""
+def take_rows(given: Any, moves: Any, bound: int, first: int, last: int) -> None:
     for row in range(first, last):
-        legal = 0
-        for move in range(len(masks[row])):
-            legal += masks[row][move]
+        take_row(given, moves, bound, row)
+
+
+@rule
+def check_rows(states: Any, masks: Any, given: Any, moves: Any, refused: Any, first: int, last: int) -> None:
+    """Copies the given moves, marks the legal ones, and sets `refused` where a given move is not legal.
+
+    A row whose game is over has no legal move, and any is accepted.
+    """
+    for row in range(first, last):
+        take_row(given, moves, len(masks[row]), row)
+        choices = legal_one(states[row : row + 1], masks[row])
         refused[row] = 0
-        if legal > 0 and (moves[row] < 0 or not masks[row][moves[row]]):
+        if choices > 0 and (moves[row] < 0 or not masks[row][moves[row]]):
             refused[row] = 1
 
 
 @rule
 def step_rows(
     states: Any, template: Any, streams: Any, numbers: Any, lengths: Any, turns: Any, done: Any, rewards: Any,
-    masks: Any, moves: Any, ended: Any, points: Any, places: Any, worth: Any, seed: int, at_random: int, onward: int,
+    masks: Any, moves: Any, ended: Any, points: Any, places: Any, worth: Any, seed: int, source: int, onward: int,
     first: int, last: int,
 ) -> None:  # fmt: skip
-    """Makes the move of every row whose game is not over; `onward` says by how much the number of the game grows that
-    is dealt to a row when its own ends, or is 0 if none is."""
+    """Makes the move of every row whose game is not over; an illegal one changes nothing.
+
+    `source` is GIVEN, CHECKED or RANDOM. A row whose game ends is dealt the game `onward` numbers later; none if 0.
+    """
     for row in range(first, last):
         seats = states[row].seats
         if done[row]:
@@ -90,8 +102,8 @@ def step_rows(
                 rewards[row][seat] = 0
         if states[row].over:
             continue
-        choices = legal_one(states[row : row + 1], masks[row])
-        if at_random:
+        choices = 0 if source == CHECKED else legal_one(states[row : row + 1], masks[row])
+        if source == RANDOM:
             moves[row] = marked(masks[row], quick(streams[row], choices))
         if play_marked(states[row : row + 1], masks[row], moves[row]):
             lengths[row] += 1
@@ -107,7 +119,7 @@ def step_rows(
 def finish_row(
     states: Any, lengths: Any, done: Any, rewards: Any, ended: Any, points: Any, places: Any, worth: Any, row: int
 ) -> None:  # fmt: skip
-    """What the row's game, which is over, came to."""
+    """Writes the results and rewards of the row's game, which is over."""
     done[row] = 1
     ended[row] = lengths[row]
     tally_one(states[row : row + 1], points[row], places[row])
@@ -119,7 +131,7 @@ def play_out_rows(
     states: Any, streams: Any, lengths: Any, turns: Any, done: Any, rewards: Any, masks: Any, ended: Any, points: Any,
     places: Any, worth: Any, first: int, last: int,
 ) -> None:  # fmt: skip
-    """Every game to its end by random moves; a game that is over already stays as it is."""
+    """Plays every game to its end by random moves; one that is over stays as it is."""
     for row in range(first, last):
         while not states[row].over:
             choices = legal_one(states[row : row + 1], masks[row])
@@ -140,7 +152,7 @@ def whole_game(
     states: Any, template: Any, mask: Any, stream: Any, lengths: Any, starters: Any, points: Any, places: Any,
     seed: int, number: int, row: int,
 ) -> None:  # fmt: skip
-    """The `number`th game of a seed from the deal to the end by random moves, in `states[0]`; what it came to."""
+    """Plays the `number`th random game of a seed in `states[0]` and writes its results."""
     states[0] = template[0]
     s = states[0]
     begin(s, stream, seed, number)

@@ -1,4 +1,4 @@
-"""A batch on the CPU: rows are shared out among threads, which run compiled kernels without the GIL."""
+"""Batches on the CPU: the rows are divided among threads, which run compiled kernels without the GIL."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from roitelet.record import State, States
 from roitelet.simulate import CHUNK, Chunk, cores, play_chunk
 
 WORTH_A_THREAD = 64
-"""So many rows are done sooner than a thread is woken for them."""
+"""Rows below which waking a thread costs more than the work."""
 ALIGNMENT = 64
-"""Bytes: JAX takes memory over without a copy only where it begins at a multiple of this."""
+"""Bytes. JAX takes over memory without a copy only at a multiple of this."""
 _lock = threading.Lock()
 
 
@@ -40,34 +40,34 @@ class OnCpu:
         return memory[start : start + size].view(dtype).reshape(shape)
 
     def put(self, array: Any) -> Any:
-        """A copy of an array of the CPU, where the batch lies."""
+        """A copy of a NumPy array on the device of the batch."""
         return array.copy()
 
     def fill(self, array: Any, source: Any) -> None:
-        """Puts another array's numbers, from wherever it lies, into one of the batch."""
+        """Copies an array, of this device or of NumPy, into one of the batch."""
         array[...] = source
 
     def fetch(self, array: Any) -> Any:
-        """An array of the batch as NumPy has it."""
+        """An array of the batch as a NumPy array."""
         return array
 
     def records(self, raw: Any) -> Any:
-        """The records whose bytes these are."""
+        """These bytes as records."""
         return self.game.compiled().states_in(raw)
 
     def start(self, template: State) -> Any:
-        """A state before the deal, as the only one of a row."""
+        """A state before the deal, as an array of one record."""
         return self.records(self.put(np.frombuffer(template.memory, np.uint8).reshape(1, -1)))
 
     def shared(self, array: Any) -> Any:
-        """An array as it is handed out: NumPy's own know all the ways to be shared."""
+        """An array as callers get it; NumPy arrays support every way of sharing."""
         return array
 
     def taken(self, given: Any) -> Any:
-        """What somebody gave for moves, as kernels take it."""
+        """The caller's moves as an array that kernels take."""
         try:
             array = np.asarray(given)
-        except (TypeError, ValueError):  # rows of different lengths, or something that is no array at all
+        except (TypeError, ValueError):  # ragged rows, or no array at all
             raise Mistake("batch-bad-numbers", found=type(given).__name__) from None
         return np.asarray(array, np.int64, order="C") if array.dtype.kind in "iu" else array
 
@@ -82,16 +82,16 @@ class OnCpu:
         self._share_out(rows, WORTH_A_THREAD, lambda first, last: run(*arguments, first, last))
 
     def plan(self, layout: Layout) -> Any:
-        """How observations are laid out here."""
+        """The layout of observations, as this device's kernels read it."""
         return self.put(layout.plan)
 
     def observe(self, given: Any, scratch: Any, plan: Any, seat: int, out: Any) -> None:
-        """What a seat knows, in every row; `given` and `scratch`, where records are hidden, are bytes and records."""
+        """Writes each row's observation to `out`. `given` and `scratch`, the room to hide in, are bytes and records."""
         (_, states), (raw, hidden) = given, scratch
         self.each("observe_rows", len(out), states, hidden, raw.view(np.int8), plan, seat, out)
 
     def playouts(self, template: State, seed: int, first: int, games: int) -> Chunk:
-        """Whole random games, the `first` of the seed and those after it."""
+        """Whole random games, from the `first` of the seed on."""
         parts: dict[int, Chunk] = {}
         play_chunk(self.game, template, seed, 0, 0)
 
@@ -121,13 +121,13 @@ def _pool(threads: int) -> ThreadPoolExecutor:
 
 
 def pool(threads: int) -> ThreadPoolExecutor:
-    """The threads that all batches of a process share."""
+    """The thread pool that all batches of a process share."""
     with _lock:
         return _pool(threads)
 
 
 def _forget_threads() -> None:
-    """In a process that was forked off: threads stay behind, and whoever gave them work would wait for ever."""
+    """Drops the pools in a forked child: it has none of their threads, and would wait for them for ever."""
     global _lock
     _lock = threading.Lock()
     _pool.cache_clear()
@@ -138,7 +138,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def lend(game: Game, array: Any) -> Any:
-    """An array as interpreted rules take it."""
+    """An array as interpreted rules take it; other arguments as they are."""
     if not isinstance(array, np.ndarray):
         return array
     if array.dtype == game.table.dtype:

@@ -1,6 +1,6 @@
-"""A batch on a GPU: one thread a row, from the same rules.
+"""Batches on a GPU: one thread a row, from the same rules.
 
-Where numba-cuda simulates a GPU (NUMBA_ENABLE_CUDASIM=1), kernels call the interpreted rules: the simulator itself runs
+With numba-cuda's simulator (NUMBA_ENABLE_CUDASIM=1) kernels call the interpreted rules, because the simulator would run
 them on NumPy's small integers, which wrap.
 """
 
@@ -29,36 +29,36 @@ SIMULATED = bool(config.ENABLE_CUDASIM)
 THREADS = 1 if SIMULATED else 128
 """Threads a block."""
 NUMBERS, ROWS = (1, 1) if SIMULATED else (32, 8)
-"""Threads a block where observations are laid out: so many numbers of so many rows at once."""
+"""Threads a block where observations are laid out: numbers by rows."""
 PLAYERS = 1 if SIMULATED else 256
 """Threads a block where each plays whole games."""
 ALIGNMENT = None if SIMULATED else 8
-"""Of a record in a thread's own memory: numba-cuda would lay it at any byte, and wider fields cannot be read there."""
+"""Of a record in a thread's local memory: at numba-cuda's own alignment of 1, wider fields cannot be read."""
 
 
 @rule.rule
 def count_bits(word: int) -> int:
-    """`popcount` by an instruction that GPUs have."""
+    """`popcount` as one GPU instruction."""
     counted: int = cuda.popc(word)
     return counted
 
 
 BITS = {**MARKS} if SIMULATED else {**MARKS, "popcount": count_bits}
-"""Whole games mark moves with bits: a thread's own memory is slow where it is touched byte by byte."""
+"""Whole games mark moves with bits: a thread's local memory is slow byte by byte."""
 QUIET = {**BITS, "tell_if": keep_quiet, "reveal_if": keep_quiet, "clear_news": no_news, "close_news": no_news}
-"""Whole games of which only the outcome is kept tell no news: that costs a GPU more than the moves."""
+"""Whole games of which only the results are kept write no news: on a GPU it costs more than the moves."""
 
 _kernels: dict[Any, dict[str, Any]] = {}
-"""What has been compiled for each kind of record: another batch of the same game needs nothing new."""
+"""Compiled kernels by class of record: another batch of the same game compiles nothing."""
 
 
 def find_device() -> str:
-    """The name of the GPU; a sentence instead of a traceback where there is none."""
+    """The name of the GPU; a Mistake if there is none."""
     if SIMULATED:
         return "simulated"
     try:
         found = cuda.is_available()
-    except Exception as trouble:  # a driver can fail in many ways, and none is the user's doing
+    except Exception as trouble:  # a driver can fail in many ways
         raise Mistake("batch-no-device", device="cuda", reason=str(trouble).strip().partition("\n")[0]) from None
     if not found:
         raise Mistake("batch-no-device", device="cuda", reason=why_not())
@@ -108,7 +108,7 @@ class OnCuda:
         return Shared(array)
 
     def taken(self, given: Any) -> Any:
-        """Where it lies on the GPU already, without a copy."""
+        """Without a copy, if the array is on the GPU already."""
         if hasattr(given, "__cuda_array_interface__"):
             return cuda.as_cuda_array(given)
         return cuda.to_device(OnCpu(self.game).taken(given))
@@ -137,7 +137,7 @@ class OnCuda:
         return self.put(layout.places)
 
     def observe(self, given: Any, scratch: Any, plan: Any, seat: int, out: Any) -> None:
-        """Copied all at once, hidden row by row, laid out number by number: neighbours touch neighbouring memory."""
+        """Copies all rows, hides row by row, and lays out number by number: neighbours access neighbouring memory."""
         raw, hidden = scratch
         self.fill(raw, given[0])
         self.each("hide_rows", len(out), hidden, seat)
@@ -163,7 +163,7 @@ class OnCuda:
         return self._kernels["whole_games"]
 
     def _whole_games(self) -> Any:
-        """A kernel that plays whole games, each with its record in the thread's own memory."""
+        """A kernel that plays whole games, each with its record in the thread's local memory."""
         whole_game = self._bound(kernels.whole_game, QUIET)
         words, record = words_for(len(self.game.notation)), self.game.table.dtype
 
@@ -184,15 +184,15 @@ class OnCuda:
         return Chunk(*(self.shared(array) for array in found))
 
     def outcomes(self, games: int) -> list[Any]:
-        """Where games write what they came to."""
+        """Arrays for the results of games."""
         return [room(shape, np.int32) for shape in ((games,), (games,), (games, SEATS), (games, SEATS))]
 
 
 def room(shape: Any, dtype: Any) -> Any:
-    """Memory of the GPU, whatever lies in it; where there is too little, what Python says of its own."""
+    """Uninitialised memory of the GPU; MemoryError if there is too little."""
     try:
         return cuda.device_array(shape, dtype)
-    except Exception as trouble:  # the driver's own, which the simulated one does not have
+    except Exception as trouble:  # the driver's own class, which the simulator does not have
         if "OUT_OF_MEMORY" in str(trouble):
             raise MemoryError from None
         raise
@@ -203,7 +203,7 @@ def blocks(rows: int, threads: int = THREADS) -> int:
 
 
 def simulated(game: Game, function: Any, instead: Any) -> Callable[..., None]:
-    """The interpreted rule, lent what the simulator hands to kernels."""
+    """The interpreted rule, taking what the simulator passes to kernels."""
     interpreted = getattr(game.bind(rule.interpreted(), function, instead=instead), function.__name__)
 
     def bare(array: Any) -> Any:
@@ -217,7 +217,7 @@ def simulated(game: Game, function: Any, instead: Any) -> Callable[..., None]:
 
 
 class Shared:
-    """An array on the GPU, for whoever can take it without a copy: PyTorch, JAX and CuPy, and NumPy with one."""
+    """An array on the GPU that PyTorch, JAX and CuPy take without a copy, and NumPy with one."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
@@ -229,7 +229,7 @@ class Shared:
         return interface
 
     def __dlpack__(self, **asked: Any) -> Any:
-        cuda.synchronize()  # whatever stream it will be read on, it is all there
+        cuda.synchronize()  # the data is complete on whatever stream it is read
         return self._view().__dlpack__(**{name: asked[name] for name in asked if name != "stream"})
 
     def __dlpack_device__(self) -> tuple[int, int]:

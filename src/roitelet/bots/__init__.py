@@ -1,9 +1,8 @@
 """Bots that know only what a player knows.
 
-A bot is a short string that works everywhere (`random`, `greedy`, `search:20000`, `search:500ms`, `page`, `ecuyer`,
-`chevalier`, `roi`), and receives a view, never a position. The same view gives the same choice, whatever is hidden:
-where chance is needed it comes from the view itself, or from a seed that is given; budgets of time are the exception,
-because clocks are.
+A bot is named by a short string that works everywhere (`random`, `greedy`, `search:20000`, `search:500ms`, `page`,
+`ecuyer`, `chevalier`, `roi`), and gets a view, never a position. The same view gives the same choice: chance comes from
+a digest of the view, or from a given seed. Only a bot with a budget of time may choose otherwise.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ LEVELS = ("page", "ecuyer", "chevalier", "roi")
 """The four levels, from the weakest to the strongest."""
 
 NAMES = ("random", "greedy", *LEVELS, "search:20000", "search:500ms", "plain:20000")
-"""What a bot may be called; a search takes any budget, and a plain one has random playouts."""
+"""Examples of all names; a search takes any budget, and `plain` is a search with random playouts."""
 
 
 def bot(name: str, game: Game | None = None) -> Bot:
-    """The bot of that name; with a game, also one of the game's own yardsticks."""
+    """The bot of that name; with a game, the game's own yardsticks are known too."""
     own = yardsticks(game) if game is not None else {}
     makers: dict[str, Callable[[], Bot]] = {
         "random": simple.Random,
@@ -49,7 +48,7 @@ def bot(name: str, game: Game | None = None) -> Bot:
 
 
 def yardsticks(game: Game) -> Mapping[str, Callable[[], Bot]]:
-    """Bots that know one game and no other, to measure the others by: `YARDSTICKS` in `yardstick.py` in its folder."""
+    """Bots of one game, to measure the others by: `YARDSTICKS` in its `yardstick.py`."""
     part = game.part(YARDSTICKS)
     return {} if part is None else part.YARDSTICKS
 

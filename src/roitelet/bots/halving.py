@@ -1,8 +1,8 @@
-"""Trials that are spent where they tell most: every sensible move in the same worlds, the worse half dropped again and
-again (sequential halving; Z. Karnin, T. Koren and O. Somekh, 2013).
+"""Sequential halving (Z. Karnin, T. Koren and O. Somekh, 2013): every sensible move is played out in the same worlds,
+and the worse half of the moves is dropped again and again.
 
-For games where a tree of moves is of little use, because a node deeper down stands for games that have nothing in
-common. A game's `thinking.py` says which moves are sensible, and may say how their trials are judged.
+For games where a tree of moves is of little use, because the games below a node have nothing in common. A game's
+`thinking.py` says which moves are sensible, and may say how their trials are judged.
 """
 
 from __future__ import annotations
@@ -14,34 +14,33 @@ from typing import Any
 import numpy as np
 
 from roitelet.bots.search import EXPLORE, MOST_ITERATIONS, Search, Trials, thought
-from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of, untried
 from roitelet.position import Position
 
 HASTY = 1000
-"""Whoever imagines fewer games than this does not look twice: every move gets as many, however bad it looks."""
+"""A search of fewer games than this drops no moves: each gets as many trials."""
 CHUNK, SLOW_CHUNK = 32, 1
-"""Worlds between two looks at the clock: some milliseconds; and as long as the rules are interpreted."""
+"""Worlds between two looks at the clock, some milliseconds: with compiled rules, and with interpreted ones."""
 
 Judge = Callable[[Trials], Any]
-"""What each first move is worth, from its trials: the greater the better."""
+"""From the trials to the worth of each first move: the greater the better."""
 
 
 def striven_for(trials: Trials) -> Any:
-    """What the search strives for, on average."""
+    """The mean value of each first move."""
     return trials.value / trials.worlds
 
 
 def think(
     search: Search, view: Position, sensible: Sequence[int], seed: int | None = None, judge: Judge = striven_for
 ) -> Thoughts:
-    """What the search thinks of the sensible moves, with its iterations or its time; of the others, nothing."""
+    """Thoughts about the sensible moves, within the search's budget; the others come last, without figures."""
     moves = asked(view)
     began = time.perf_counter()
     all_alike = is_hasty(search) or search.explore > EXPLORE  # a hint asks about every move
     if len(moves) == 1 or (len(sensible) == 1 and not all_alike):
-        order = sorted(moves, key=lambda move: move not in sensible)
-        return Thoughts(view.seat, tuple(Thought(move, view.game.notation[move], 0) for move in order))
-    trials = Trials(view, sensible, seed_of(view) if seed is None else seed, search.shaping)
+        return Thoughts(view.seat, untried(view, sorted(moves, key=lambda move: move not in sensible)))
+    trials = Trials(view, sensible, seed_of(view, seed), search.shaping)
     stages = 1 if all_alike else (len(sensible) - 1).bit_length()
     found: dict[int, tuple[float, Thought]] = {}
     games = 0
@@ -53,8 +52,8 @@ def think(
         if stage < stages:
             trials = better_half(view, trials, judge)
     best_first = sorted(found.values(), key=lambda each: (-each[1].visits, -each[0]))
-    unthought = [Thought(move, view.game.notation[move], 0) for move in moves if move not in found]
-    return Thoughts(view.seat, (*(each for _, each in best_first), *unthought), games, time.perf_counter() - began)
+    others = untried(view, (move for move in moves if move not in found))
+    return Thoughts(view.seat, (*(each for _, each in best_first), *others), games, time.perf_counter() - began)
 
 
 def games_for(search: Search) -> int:
@@ -66,7 +65,7 @@ def is_hasty(search: Search) -> bool:
 
 
 def grow(search: Search, trials: Trials, began: float, stage: int, stages: int) -> None:
-    """In small steps, so that the clock, or somebody's Ctrl-C, is heard in between; one world at least."""
+    """Adds worlds, at least one, in small steps between which the clock and Ctrl-C are checked."""
     limit = (search.patience if search.seconds is None else search.seconds) * stage / stages
     worlds = trials.worlds + max(1, games_for(search) // stages // len(trials.moves))
     chunk = CHUNK if trials.game.compile else SLOW_CHUNK
@@ -76,7 +75,7 @@ def grow(search: Search, trials: Trials, began: float, stage: int, stages: int) 
 
 
 def better_half(view: Position, trials: Trials, judge: Judge) -> Trials:
-    """The trials of those moves that are worth most, to go on with."""
+    """The trials of the better half of the moves, to be continued."""
     kept = np.sort(np.argsort(-judge(trials), kind="stable")[: (len(trials.moves) + 1) // 2])
     narrower = Trials(view, [trials.moves[nth] for nth in kept], trials.seed, trials.shaping)
     narrower.worlds = trials.worlds
@@ -86,7 +85,7 @@ def better_half(view: Position, trials: Trials, judge: Judge) -> Trials:
 
 
 def judged(view: Position, trials: Trials, judge: Judge) -> dict[int, tuple[float, Thought]]:
-    """For each move what it is worth, and what is thought of it."""
+    """Each move's worth and thought."""
     return {
         move: (worth, thought(view, move, trials.worlds, won, scored))
         for move, worth, won, scored in zip(

@@ -1,8 +1,8 @@
 """`hint`: every legal move with its chance to win, and one sentence that says why the best one is best.
 
-All of it comes from the view of the seat that asks. A game may say why in its own words: `advice.py` in its folder
-has `why(view, thoughts)`, which gives a reason or, where it finds none that is true, None. It may also have
-`called(view, move)`, where a move's own words would make a player count seats: they call whom it concerns by name.
+All of it comes from the view of the seat that asks. A game may give the reason in its own words: `why(view, thoughts)`
+in its `advice.py` returns a reason, or None if it finds none that is true. `called(view, move)` may name the player
+that a move concerns, where the move's own words give only a seat.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ from roitelet.position import Position
 from roitelet.words import Words
 
 WIDER = 2
-"""How much more a hint explores than the bot would: it is asked about every move, not only about the best."""
+"""Factor by which a hint explores more than the bot: it has to judge every move, not only the best."""
 
 MOVES = ("move", "other")
-"""Facts that are moves in notation; they are said as the menu offers them."""
+"""Facts that are moves in notation; sentences show them as the menu does."""
 
 
 Facts = dict[str, str | float]
 
 
 REMEMBER, REMEMBER_THEM = "hint-remember", "hint-remember-name"
-"""What any game may say at a table without a memory aid: to remember the others; or the one whom the reason names."""
+"""Shared sentences for a table without memory aid: to remember the others, or the player that the reason names."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a move is best: a sentence of the game's words or of the house's, and the facts that it names."""
+    """Why a move is best: a sentence of the game's words or of the shared ones, and its variables."""
 
     sentence: str
     facts: Mapping[str, str | float] = field(default_factory=dict)
     seat: int | None = None
-    """Another player whom the sentence calls by `$name`."""
+    """Another player, who is `$name` in the sentence."""
     from_memory: str | None = None
-    """What to say instead at a table without a memory aid, if the sentence names what people there have to remember."""
+    """The sentence for a table without memory aid, if this one names what players there have to remember."""
     called: Mapping[str, Reason] = field(default_factory=dict)
-    """What its moves are called, by their notation, where more can be said of them than their own words do."""
+    """Names of moves, by notation, that say more than the moves' own words."""
 
     def say(self, words: Words, names: Sequence[str] = (), aid: bool = True) -> str:
         facts = dict(self.facts)
@@ -59,17 +59,17 @@ class Reason:
 
 @dataclass(frozen=True)
 class Hint:
-    """What to say to a player who asks what to do."""
+    """A hint, as `hint` gives it."""
 
     thoughts: Thoughts
     """Every legal move, the likeliest to win first."""
     reason: Reason
-    """Why the first is best, or at least good."""
+    """Why the first move is best, or at least good."""
     equal: Reason | None = None
-    """That the second is as good, as far as can be told: their intervals overlap."""
+    """Set if the second move may be as good: their intervals overlap."""
 
     def say(self, words: Words, names: Sequence[str] = (), aid: bool = True) -> str:
-        """That two are as good as each other, if they are, and the reason."""
+        """The hint as text: that two moves are equally good, if they are, and the reason."""
         return " ".join(reason.say(words, names, aid) for reason in (self.equal, self.reason) if reason is not None)
 
 
@@ -80,7 +80,7 @@ class Advice(Protocol):
 
 
 class Calling(Protocol):
-    """Advice that calls moves by more than their own words."""
+    """Optional in an `advice.py`: names of moves that say more than their own words."""
 
     def called(self, view: Position, move: str) -> Reason | None: ...
 
@@ -90,7 +90,7 @@ CALLING: Part[Calling] = Part("advice", Calling, besides=True)
 
 
 def hint(view: Position, bot: str | Bot = "roi", seed: int | None = None) -> Hint:
-    """What a bot would advise the seat whose turn it is; the same view gets the same hint."""
+    """A bot's hint for the seat to act; the same view gets the same hint."""
     thoughts = weighed(adviser(bot).think(view, seed))
     given = reasoned(view, thoughts)
     called = called_by_name(view, thoughts)
@@ -109,9 +109,9 @@ def reasoned(view: Position, thoughts: Thoughts) -> Hint:
 
 
 def adviser(name: str | Bot) -> Bot:
-    """The bot, looking at all moves, and whatever the clock says: the same question gets the same answer.
+    """The bot with wider exploration and no time limit, so that the same view gets the same answer.
 
-    One that does not search advises as it plays.
+    A bot that does not search advises as it plays.
     """
     found = bot(name) if isinstance(name, str) else name
     if not isinstance(found, Search):
@@ -120,7 +120,7 @@ def adviser(name: str | Bot) -> Bot:
 
 
 def weighed(thoughts: Thoughts) -> Thoughts:
-    """The moves by their chance to win, where the bot sees one; what it would play comes first among equals."""
+    """The thoughts sorted by chance to win; among equals the bot's own order stays."""
     order = sorted(thoughts.moves, key=lambda thought: -(thought.chance or 0.0))
     return replace(thoughts, moves=tuple(order))
 
@@ -134,18 +134,18 @@ def as_good(thoughts: Thoughts) -> Reason | None:
 
 
 def overlap(best: Thought, second: Thought) -> bool:
-    """Whether the figures leave open which of the two is better."""
+    """Whether the intervals of the two chances overlap."""
     return best.low is None or second.high is None or best.low <= second.high
 
 
 def advised(view: Position, thoughts: Thoughts) -> Reason | None:
-    """The reason in the game's own words."""
+    """The game's own reason, if it has one."""
     advice = view.game.part(ADVICE)
     return advice.why(view, thoughts) if advice is not None else None
 
 
 def called_by_name(view: Position, thoughts: Thoughts) -> dict[str, Reason]:
-    """What the game calls the moves, where it says more of them than their own words do."""
+    """The game's names for moves, where it has any."""
     calling = view.game.part(CALLING)
     if calling is None:
         return {}
@@ -154,7 +154,7 @@ def called_by_name(view: Position, thoughts: Thoughts) -> dict[str, Reason]:
 
 
 def by_figures(thoughts: Thoughts) -> Reason:
-    """A reason for any game: nothing but the figures."""
+    """A reason for any game, from the figures alone."""
     best, second = thoughts.moves[:2]
     if best.chance is None or second.chance is None:
         return Reason("hint-opinion", {"move": best.notation})

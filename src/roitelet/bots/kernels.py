@@ -1,9 +1,9 @@
-"""The search's inner loops: generic over games, compiled, without allocation.
+"""The inner loops of the search: generic over games, compiled, without allocation.
 
-One information-set Monte-Carlo tree search serves every game. Each iteration fills in what the thinking seat does not
-know (`redeal`), walks down one tree of moves that all these worlds share, adds one node, plays the game out, and tells
-every seat on the way how well it did. Every seat plays for itself: a node is judged by the seat that chose it. A move
-that is legal only in some worlds is compared by how often it could be chosen, not by how often the node was visited.
+One information-set Monte-Carlo tree search serves every game. Each iteration draws a world (`redeal`), walks down one
+tree of moves that all worlds share, adds a node, plays the game out and backs up the result. Every seat plays for
+itself: a node's value is that of the seat that chose it. A move that is legal only in some worlds is compared by how
+often it was available, not by how often its parent was visited.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ NODE = np.dtype(
         ("child", "i4"),  # the first, or NONE
         ("sibling", "i4"),  # the next, or NONE
         ("visits", "i4"),
-        ("available", "i4"),  # how often it could have been chosen
-        ("value", "f8"),  # what the seat that chose it strives for, summed over its visits
+        ("available", "i4"),  # iterations in which it could have been chosen
+        ("value", "f8"),  # summed over its visits, for the seat that chose it
         ("move", "i2"),
         ("seat", "i1"),
     ],
@@ -33,9 +33,9 @@ NODE = np.dtype(
 )
 NONE = -1
 ROOT, WORLD = 0, 1
-"""The rows of states: what the seat knows, and the world that is being tried."""
+"""The rows of states: the view, and the world that is being tried."""
 USED, DONE = 0, 1
-"""What a search remembers between calls: nodes in use, and iterations made."""
+"""The memory of a search between calls: nodes in use, and iterations done."""
 DEEPEST = 1024
 UNTHINKABLE = -1e9
 LOGARITHMS = np.log(np.maximum(1, np.arange(4096)))
@@ -47,7 +47,7 @@ IMAGINED = {
     "close_news": no_news,
     "word": quick_word,
 }
-"""What the rules do otherwise in games that are only imagined: nobody hears the news or has to trust the chance."""
+"""Replacements for imagined games, which keep no news and need no secret chance."""
 
 
 @placeholder
@@ -58,9 +58,9 @@ def policy(s: Any, mask: Any, count: int, stream: Any) -> int:
 
 @placeholder
 def consider(s: Any, mask: Any, count: int) -> int:
-    """Unmarks what is not worth a thought; how many moves stay: all, unless the game knows better, and never none.
+    """Unmarks moves that are not worth a thought; returns how many stay, at least one. By default all do.
 
-    What it leaves depends only on what the seat to act knows, so that it is the same in every world.
+    A game's own must depend only on what the seat to act knows, so that it gives the same in every world.
     """
     return count
 
@@ -79,7 +79,7 @@ def new_node(nodes: Any, used: int, move: int, seat: int) -> None:
 
 @rule
 def logarithm(number: int) -> float:
-    """Looked up where it can be: a search spends a tenth of its time on this otherwise."""
+    """From a table for small numbers: computing it took a tenth of a search."""
     if number < len(LOGARITHMS):
         looked_up: float = LOGARITHMS[number]
         return looked_up
@@ -88,8 +88,9 @@ def logarithm(number: int) -> float:
 
 @rule
 def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> tuple[int, int]:
-    """The child with the best upper bound among those whose move is legal in this world; and how
-    many those are. It unmarks them: what stays marked has not been tried here yet.
+    """The child with the best upper bound among those that are legal in this world, and the number of these.
+
+    Unmarks their moves: the marks that stay are moves without a node here.
     """
     tried = 0
     best = NONE
@@ -112,7 +113,7 @@ def choose_child(nodes: Any, parent: int, mask: Any, explore: float) -> tuple[in
 
 @rule
 def judge(s: Any, points: Any, place: Any, wins: Any, value: Any, shaping: float) -> None:
-    """What each seat has won, and what the search strives for: winning, and a little for every seat left behind."""
+    """Each seat's wins (a shared win as its share) and value: wins, and a little for every seat behind it."""
     tally(s, points, place)
     winners = 0
     for seat in range(s.seats):
@@ -136,9 +137,9 @@ def search(
     states: Any, nodes: Any, memory: Any, path: Any, mask: Any, stream: Any, points: Any, place: Any, wins: Any,
     value: Any, won: Any, scored: Any, viewer: int, seed: int, iterations: int, explore: float, shaping: float,
 ) -> int:  # fmt: skip
-    """Goes on with a search for so many iterations; how many moves it played.
+    """Adds iterations to a search; returns the number of moves played.
 
-    `won` and `scored` sum up, for each first move, the viewer's won games (a shared one as its share) and points.
+    `won` and `scored` sum, for each first move, the viewer's wins (a shared win as its share) and points.
     """
     if memory[USED] == 0:
         new_node(nodes, 0, NONE, viewer)
@@ -167,10 +168,7 @@ def search(
                 nodes[node].child = chosen
                 memory[USED] += 1
                 grown = True
-            elif chosen == NONE:  # no room for another node
-                count = mark_legal(s, mask)
-                advance(s, policy(s, mask, count, stream))
-                total += 1
+            elif chosen == NONE:  # no room for another node: the playout begins here
                 break
             node = chosen
             depth += 1
@@ -198,9 +196,9 @@ def trials(
     states: Any, firsts: Any, mask: Any, stream: Any, points: Any, place: Any, wins: Any, value: Any, striven: Any,
     squares: Any, won: Any, scored: Any, viewer: int, seed: int, done: int, worlds: int, shaping: float,
 ) -> int:  # fmt: skip
-    """Plays every first move out in the same worlds, one playout in each; how many moves it played.
+    """Plays every first move out in the same worlds, once in each; returns the number of moves played.
 
-    For each first move this sums up what the search strives for, its squares, and the viewer's won games and points.
+    For each first move it sums the viewer's value, its square, wins and points.
     """
     total = 0
     for world in range(done, done + worlds):
@@ -227,10 +225,10 @@ def trials(
 def look_ahead(
     states: Any, mask: Any, points: Any, place: Any, viewer: int, seed: int, worlds: int, lead: Any, own: Any
 ) -> int:
-    """One move ahead and no further: for each legal move, summed over redeals, the points if the game ended there.
+    """For each move, summed over redeals, the points if the game ended right after it.
 
-    `own` gets the seat's own points, `lead` those less the best rival's; what is not worth a thought keeps a bad mark.
-    Returns how many moves are thought of.
+    `own` gets the seat's points, `lead` these minus the best rival's; moves that `consider` leaves out get UNTHINKABLE.
+    Returns the number of moves considered.
     """
     count = consider(states[ROOT], mask, mark_legal(states[ROOT], mask))
     for world in range(worlds):

@@ -1,8 +1,7 @@
 """The four levels: page, écuyer, chevalier, roi.
 
-They differ in how they think, not in how often they stumble. A page sees the points that a move brings at once, and
-neither what the others have nor what is to come. An écuyer looks ahead, but hastily. A chevalier takes the time that a
-practised player would. The roi thinks as long as courtesy allows.
+They differ in how far they think, not in how often they blunder. A page counts the points that a move brings at once.
+An écuyer searches a little, a chevalier as much as a practised player, the roi as much as fits in COURTESY.
 """
 
 from __future__ import annotations
@@ -17,20 +16,19 @@ from roitelet.bots.thoughts import Bot, Thoughts, asked, seed_of
 from roitelet.position import Position
 
 COURTESY = 0.9
-"""Seconds: nobody waits longer for a roi, however busy the machine."""
+"""Seconds after which a roi answers, however busy the machine."""
 
 
 class Page:
-    """A child at the table: takes what counts most right now, hardly remembers what it has not seen, and now and then
-    prefers the second best because it is prettier."""
+    """Takes the move that brings most points at once in one imagined world, and now and then the second best."""
 
     name = "page"
     fancy = 4
-    """One choice in so many is for the second best."""
+    """One choice in this many is the second best."""
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
         moves = asked(view)
-        seed = seed_of(view) if seed is None else seed
+        seed = seed_of(view, seed)
         stream = [0] * chance.STREAM
         chance.seed_stream(stream, seed, 1, chance.THINKING)
         chance.shuffle(stream, moves, len(moves))

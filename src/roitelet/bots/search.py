@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from roitelet.bots.kernels import DEEPEST, DONE, NODE, NONE, USED
-from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of, untried
 from roitelet.chance import STREAM
 from roitelet.game import Game
 from roitelet.intervals import wilson
@@ -26,39 +26,39 @@ from roitelet.record import SEATS
 EXPLORE = 0.7
 SHAPING = 0.1
 MOST_NODES = 1 << 21
-"""In all trees together: 64 MiB. A fuller tree still learns about the moves that it holds."""
+"""In all trees together: 64 MiB. A full tree goes on with the nodes that it has."""
 MOST_ITERATIONS = 1 << 40
 CHUNK = 256
-"""Iterations between two looks at the clock: some milliseconds."""
+"""Iterations between two looks at the clock: some milliseconds with compiled rules."""
 SLOW_CHUNK = 8
-"""The same as long as the rules are interpreted."""
+"""The same with interpreted rules."""
 UNTRIED = (0, 0.0, 0.0, 0.0)
 USUAL_SPREAD = 0.15
-"""The variance of what one game brings, about: winning or not."""
+"""About the variance of one game's value."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """An information-set tree search. With several trees, each grows in a thread of its own and they are added up."""
+    """An information-set tree search. Several trees grow in threads of their own and are summed."""
 
     name: str
     iterations: int | None = None
     seconds: float | None = None
     trials: int | None = None
-    """Iterations where it thinks by trials, if other than elsewhere: each of them is a whole game."""
+    """Iterations in games that are searched by trials, where each is a whole game; by default `iterations`."""
     patience: float = math.inf
-    """Seconds after which it answers even if its iterations are not done: on a slow or busy machine."""
+    """Seconds after which it answers with fewer iterations, on a slow or busy machine."""
     trees: int = 1
     explore: float = EXPLORE
     shaping: float = SHAPING
     plain: bool = False
-    """Playouts at random, even where the game knows better."""
+    """Random playouts, even if the game has a policy."""
 
     @classmethod
     def named(cls, name: str) -> Search:
-        """`search:20000` makes so many iterations in one tree; `search:500ms` and `search:2s` use every core.
+        """`search:20000` makes 20,000 iterations in one tree; `search:500ms` and `search:2s` use every core.
 
-        `plain:20000` is the same with random playouts.
+        `plain:…` is the same with random playouts.
         """
         budget = re.fullmatch(r"(?:search|plain):(\d+(?:\.\d+)?)(ms|s)?", name)
         plain = name.startswith("plain")
@@ -81,8 +81,8 @@ class Search:
         moves = asked(view)
         began = time.perf_counter()
         if len(moves) == 1:
-            return Thoughts(view.seat, (Thought(moves[0], view.game.notation[moves[0]], 0),))
-        seed = seed_of(view) if seed is None else seed
+            return Thoughts(view.seat, untried(view, moves))
+        seed = seed_of(view, seed)
         room = MOST_NODES // self.trees
         trees = [
             Tree(view, seed + number, self.explore, self.shaping, min(room, (self.iterations or room) + 1), self.plain)
@@ -96,7 +96,7 @@ class Search:
         return summed(view, moves, trees, time.perf_counter() - began)
 
     def _grow(self, tree: Tree, began: float) -> None:
-        """In small steps, so that the clock, or somebody's Ctrl-C, is heard in between."""
+        """Adds iterations in small steps, between which the clock and Ctrl-C are checked."""
         limit = self.patience if self.seconds is None else self.seconds
         iterations = MOST_ITERATIONS if self.iterations is None else self.iterations // self.trees
         while tree.iterations < iterations and time.perf_counter() - began < limit:
@@ -104,19 +104,19 @@ class Search:
 
 
 class OwnWay(Protocol):
-    """What a game's `thinking.py` gives, where a tree of moves is not the way to think about it."""
+    """What a game's `thinking.py` gives, if it is not searched by a tree of moves."""
 
     def think(self, search: Search, view: Position, seed: int | None) -> Thoughts: ...
 
     def first_moves(self, view: Position) -> Sequence[int]:
-        """The moves whose worth is found by trials; what all others are worth follows from it."""
+        """The moves that are tried; the worth of all others follows from theirs."""
 
 
 OWN_WAY: Part[OwnWay] = Part("thinking", OwnWay)
 
 
 class Trials:
-    """First moves played out in the same worlds, so that they differ by what they bring and hardly by luck."""
+    """First moves played out in the same worlds, so that luck hardly counts in their differences."""
 
     def __init__(self, view: Position, moves: Sequence[int], seed: int, shaping: float) -> None:
         self.game = view.game.for_bots
@@ -133,7 +133,7 @@ class Trials:
         self._rows = self.game.copies(view, 2)
 
     def grow(self, worlds: int) -> int:
-        """Goes on; how many moves were played."""
+        """Adds worlds; returns the number of moves played."""
         moves: int = self.game.run.trials(
             self._rows, *self._lent, self.seat, self.seed, self.worlds, worlds, self.shaping
         )
@@ -146,14 +146,14 @@ class Trials:
 
     @property
     def doubt(self) -> Any:
-        """For each first move, the variance of the mean of what is striven for; few worlds that agree prove little."""
+        """For each first move the variance of its mean value, at least that of a few differing worlds."""
         mean = self.value / self.worlds
         spread = self.squares - self.worlds * mean * mean + USUAL_SPREAD
         return spread / (self.worlds + 1) / self.worlds
 
 
 class Tree:
-    """One search in progress: its nodes, and the memory that its kernel works in."""
+    """One tree: its nodes, and the working memory of the kernel."""
 
     def __init__(
         self, view: Position, seed: int, explore: float, shaping: float, room: int, plain: bool = False
@@ -174,7 +174,7 @@ class Tree:
         self._rows = game.copies(view, 2)
 
     def grow(self, iterations: int) -> int:
-        """Goes on; how many moves were played."""
+        """Adds iterations; returns the number of moves played."""
         moves: int = self.game.run.search(
             self._rows, self.game.lend_records(self.nodes), *self._lent, self.seat, self.seed, iterations,
             self.explore, self.shaping,
@@ -190,7 +190,7 @@ class Tree:
         return int(self.memory[USED])
 
     def first_moves(self) -> dict[int, tuple[int, float, float, float]]:
-        """For each move from the root: visits, and sums of value, wins and points."""
+        """For each move at the root: visits, and the sums of value, wins and points."""
         found = {}
         child = int(self.nodes[0]["child"]) if self.size else NONE
         while child != NONE:
@@ -202,7 +202,7 @@ class Tree:
 
 
 def summed(view: Position, moves: list[int], trees: list[Tree], seconds: float) -> Thoughts:
-    """What the trees found together: the move that was tried most is the best."""
+    """The sum of the trees; the most visited move comes first."""
     found = [tree.first_moves() for tree in trees]
     thoughts = []
     for move in moves:
@@ -216,8 +216,7 @@ def summed(view: Position, moves: list[int], trees: list[Tree], seconds: float) 
 
 
 def thought(view: Position, move: int, visits: int, wins: float, points: float) -> Thought:
-    notation = view.game.notation[move]
     if not visits:
-        return Thought(move, notation, 0)
+        return untried(view, [move])[0]
     low, high = wilson(wins / visits, visits)
-    return Thought(move, notation, visits, wins / visits, low, high, points / visits)
+    return Thought(move, view.game.notation[move], visits, wins / visits, low, high, points / visits)

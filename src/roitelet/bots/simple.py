@@ -1,4 +1,4 @@
-"""Bots that hardly think: yardsticks."""
+"""Bots without a search, to measure others by."""
 
 from __future__ import annotations
 
@@ -6,29 +6,26 @@ import numpy as np
 
 from roitelet import chance
 from roitelet.bots.kernels import UNTHINKABLE
-from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of
+from roitelet.bots.thoughts import Thought, Thoughts, asked, seed_of, untried
 from roitelet.position import Position
 from roitelet.record import SEATS
 
 
 class Random:
-    """Any legal move, each as likely."""
+    """Any legal move, all equally likely."""
 
     name = "random"
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
         moves = asked(view)
         stream = [0] * chance.STREAM
-        chance.seed_stream(stream, seed_of(view) if seed is None else seed, 0, chance.THINKING)
+        chance.seed_stream(stream, seed_of(view, seed), 0, chance.THINKING)
         chance.shuffle(stream, moves, len(moves))
-        return Thoughts(view.seat, tuple(Thought(move, view.game.notation[move], 0) for move in moves))
+        return Thoughts(view.seat, untried(view, moves))
 
 
 class Greedy:
-    """One move ahead: the move after which it would be furthest ahead if the game ended there.
-
-    What it does not know it imagines, as often as the search would at least: `worlds` redeals.
-    """
+    """The move after which the seat would lead by most if the game ended there, on average over `worlds` redeals."""
 
     name = "greedy"
 
@@ -37,24 +34,21 @@ class Greedy:
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
         moves = asked(view)
-        lead, own = ahead(view, seed_of(view) if seed is None else seed, self.worlds)
+        lead, own = ahead(view, seed_of(view, seed), self.worlds)
         order = sorted(moves, key=lambda move: (-lead[move], -own[move], move))
-        return Thoughts(
-            view.seat,
-            tuple(judged(view, move, self.worlds, own[move]) for move in order),
-            iterations=self.worlds * len(moves),
-        )
+        thoughts = tuple(judged(view, move, self.worlds, own[move]) for move in order)
+        return Thoughts(view.seat, thoughts, iterations=self.worlds * len(moves))
 
 
 def judged(view: Position, move: int, worlds: int, own: float) -> Thought:
-    """What a move would bring, on average; of one that nobody would think of there is nothing to say."""
+    """The thought of a move with these points, summed over the worlds; without figures if it was not considered."""
     if own <= UNTHINKABLE:
-        return Thought(move, view.game.notation[move], 0)
+        return untried(view, [move])[0]
     return Thought(move, view.game.notation[move], worlds, points=own / worlds)
 
 
 def ahead(view: Position, seed: int, worlds: int) -> tuple[list[float], list[float]]:
-    """For each move, summed over redeals: by how much the seat would lead after it, and its own points."""
+    """For each move, summed over redeals: the seat's lead right after it, and its points."""
     game = view.game.for_bots
     moves = len(game.notation)
     lead, own = np.zeros(moves), np.zeros(moves)

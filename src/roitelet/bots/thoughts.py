@@ -1,8 +1,9 @@
-"""What a bot gives: every legal move as it sees it, the best first."""
+"""Thoughts: a bot's judgement of every legal move, the best first."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,24 +12,24 @@ from roitelet.position import Position
 
 @dataclass(frozen=True)
 class Thought:
-    """One legal move, as a bot sees it."""
+    """A bot's judgement of one legal move."""
 
     move: int
     notation: str
     visits: int
-    """How many of the games it imagined began with this move."""
+    """The number of imagined games that began with this move."""
     chance: float | None = None
-    """Of winning, a shared win as its share; None if the bot does not think so far."""
+    """Of winning, a shared win as its share; None if the bot does not estimate it."""
     low: float | None = None
     high: float | None = None
-    """The 95 % interval of that chance, for what was imagined."""
+    """The 95 % interval of that chance."""
     points: float | None = None
-    """The points that it expects for itself."""
+    """The points that it expects for its seat."""
 
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a bot thought: every legal move, the best first."""
+    """A bot's judgement of a view: every legal move, the best first."""
 
     seat: int
     moves: tuple[Thought, ...]
@@ -45,7 +46,7 @@ class Bot(Protocol):
     def name(self) -> str: ...
 
     def think(self, view: Position, seed: int | None = None) -> Thoughts:
-        """All legal moves of the view's seat, whose turn it is, the best first."""
+        """The thoughts about a view whose seat is to act."""
 
 
 def choose(bot: Bot, view: Position, seed: int | None = None) -> int:
@@ -53,13 +54,18 @@ def choose(bot: Bot, view: Position, seed: int | None = None) -> int:
     return bot.think(view, seed).best.move
 
 
-def seed_of(view: Position) -> int:
-    """A seed that depends on what the seat knows and on nothing else."""
-    return int.from_bytes(hashlib.sha256(bytes(view)).digest()[:7], "little")
+def untried(view: Position, moves: Iterable[int]) -> tuple[Thought, ...]:
+    """Thoughts without figures, about moves that the bot did not try."""
+    return tuple(Thought(move, view.game.notation[move], 0) for move in moves)
+
+
+def seed_of(view: Position, seed: int | None = None) -> int:
+    """The given seed, or one that depends only on what the seat knows."""
+    return int.from_bytes(hashlib.sha256(bytes(view)).digest()[:7], "little") if seed is None else seed
 
 
 def asked(view: Position) -> list[int]:
-    """The legal moves of a view whose seat is to act; anything else is a mistake of the caller's."""
+    """The legal moves of a view whose seat is to act; TypeError for anything else."""
     if not view.is_view:
         raise TypeError("a bot receives a view, never a position: position.view(position.seat)")
     if view.over or view.viewer != view.seat:

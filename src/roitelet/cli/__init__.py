@@ -1,6 +1,6 @@
 """The command line: `roitelet …`.
 
-Each command is a module here; each mistake is one sentence in the chosen language and exit code 2, never a traceback.
+Each command is a module here. A mistake is one sentence in the chosen language and exit code 2, never a traceback.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def main() -> None:
         _stop(say("interrupted"))
     except Mistake as mistake:
         _stop(say(mistake.sentence, **mistake.facts))
-    except BrokenPipeError:  # the reader has gone: nothing to say to anybody
+    except BrokenPipeError:  # the reader has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(MISTAKE)
     except OSError as error:

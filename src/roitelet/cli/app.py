@@ -1,4 +1,4 @@
-"""What all commands share: the application, the language, the screen, and sentences for what Typer refuses."""
+"""What all commands share: the application, the language, the screen, and Typer's errors in both languages."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 import typer.rich_utils
+from rich import box
 from rich.console import Console
+from rich.table import Table as Grid
 from typer.core import TyperCommand, TyperGroup
 
 import roitelet
 from roitelet import interrupt
 from roitelet.cli import MISTAKE
 from roitelet.mistake import Mistake
+from roitelet.numbers import checked
 from roitelet.screens import file_trouble, show_paged
 from roitelet.words import LANGUAGES, Words, language_of
 
@@ -24,7 +27,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
-    """`--lang` wherever it stands, or what the terminal asks for: needed before anything is parsed, for help."""
+    """The value of `--lang`, or the terminal's language. Read before parsing, because help texts need it."""
     for at, argument in enumerate(arguments):
         name, _, value = argument.partition("=")
         if name == "--lang":
@@ -40,7 +43,7 @@ screen = Console(highlight=False)
 
 
 class House:
-    """Typer's own words, in the chosen language."""
+    """Typer's own texts in the chosen language."""
 
     def get_help_option(self, ctx: Any) -> Any:
         option = super().get_help_option(ctx)  # type: ignore[misc]
@@ -77,16 +80,21 @@ app = typer.Typer(
 
 
 def command(sentence: str) -> Callable[[F], F]:
-    """Adds a command, helped by that sentence."""
+    """Adds a command with that sentence as its help."""
     return app.command(cls=Command, help=say(sentence))
 
 
 def page(text: str) -> None:
-    """Shows Markdown: through a pager in a terminal, as it is anywhere else."""
+    """Shows Markdown: through a pager in a terminal, as plain text elsewhere."""
     if screen.is_terminal:
         show_paged(screen, text)
     else:
         typer.echo(text)
+
+
+def grid(*, header: bool = True) -> Grid:
+    """An empty table of figures."""
+    return Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_header=header)
 
 
 def _known_language(value: str | None) -> str | None:
@@ -116,19 +124,19 @@ def roitelet_command(
     ] = False,
     lang: Lang = None,
 ) -> None:
-    """Comes before any command: only here has all been imported, in the midst of which Ctrl-C does harm."""
+    """Runs before any command, after all imports, during which SIGINT must be held back."""
     interrupt.begin(end_at_once)
 
 
 def end_at_once() -> NoReturn:
-    """What a second Ctrl-C does: no clean-up, no waiting, nothing that could hang."""
+    """Ends the process at a second Ctrl-C, without clean-up or anything else that could hang."""
     cursor = "\x1b[?25h\n" if os.isatty(2) else ""  # a progress bar hides it
     os.write(2, f"{cursor}{say('interrupted')}\n".encode())
     os._exit(MISTAKE)
 
 
 def settle(texts: Sequence[str]) -> dict[str, Any]:
-    """Options as they are typed, `chef=2` or `chef=none`; whether there are such, the game says."""
+    """Options as they are typed: `chef=2` or `chef=none`. The game checks names and values."""
     settled: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -141,20 +149,22 @@ def settle(texts: Sequence[str]) -> dict[str, Any]:
     return settled
 
 
-def whole(text: str, sentence: str, **facts: str | int) -> int:
+def whole(text: str, sentence: str, name: str, most: int) -> int:
+    """The typed number, from 1 to `most`; else the Mistake of that sentence, in which the number is `name`."""
     try:
-        return int(text)
+        number: object = int(text)
     except ValueError:
-        raise Mistake(sentence, **facts) from None
+        number = text
+    return checked(number, sentence, name, most)
 
 
 def trouble(error: OSError, file: object = None) -> str:
-    """One sentence for what the system refused to do with a file."""
+    """A sentence for an error of the system with a file."""
     return file_trouble(Words(language), error, file)
 
 
 def complaint(error: Any) -> str:
-    """One sentence for what Typer could not make sense of."""
+    """A sentence for an error of Typer's."""
     param = getattr(error, "param", None)
     option = getattr(error, "option_name", None)
     name = option or (max(param.opts, key=len) if param is not None else "")
@@ -171,9 +181,9 @@ def complaint(error: Any) -> str:
             return say("bad-value", flag=name, reason=str(error.message))
         case "BadOptionUsage":
             return say("flag-needs-value", flag=name)
-    told = str(error.format_message())
-    if (command := re.match(r"No such command '(.*)'", told)) is not None:
+    message = str(error.format_message())
+    if (command := re.match(r"No such command '(.*)'", message)) is not None:
         return say("no-such-command", command=command[1])
-    if (extra := re.match(r"Got unexpected extra argument\(?s?\)? \((.*)\)", told)) is not None:
+    if (extra := re.match(r"Got unexpected extra argument\(?s?\)? \((.*)\)", message)) is not None:
         return say("too-much", extra=extra[1])
-    return say("bad-command", reason=told)
+    return say("bad-command", reason=message)

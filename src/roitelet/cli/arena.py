@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.progress import TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table as Grid
 
 import roitelet
 from roitelet import arena as arenas
@@ -23,7 +20,8 @@ from roitelet.arena.folder import PICTURE, REPORT, fresh_path
 from roitelet.arena.local import MOST_PROCESSES
 from roitelet.arena.schedule import MOST_DEALS
 from roitelet.bots import LEVELS
-from roitelet.cli.app import Lang, Seats, command, language, say, screen, settle, whole
+from roitelet.cli.app import Lang, Seats, command, grid, language, say, screen, settle, whole
+from roitelet.cli.progress import COUNTING, progress_bar
 from roitelet.mistake import Mistake
 
 DEALS = 100
@@ -48,12 +46,12 @@ def arena(
         "slug": slug,
         "bots": bots.split(",") if bots is not None else None,
         "seats": seats,
-        "deals": whole(deals, "arena-bad-deals", deals=deals, most=MOST_DEALS) if deals is not None else None,
+        "deals": whole(deals, "arena-bad-deals", "deals", MOST_DEALS) if deals is not None else None,
         "seed": seed,
         "options": settle(option) or None,
     }
     asked = {name: value for name, value in asked.items() if value is not None}
-    workers = whole(processes, "arena-bad-processes", processes=processes, most=MOST_PROCESSES) if processes else None
+    workers = whole(processes, "arena-bad-processes", "processes", MOST_PROCESSES) if processes else None
     with resumed(resume, asked, out) if resume is not None else begun(asked, out, on, workers) as kept:
         results = played(kept, on, workers)
         interrupt.finish()
@@ -72,7 +70,7 @@ def begun(asked: dict[str, Any], out: Path | None, on: str, workers: int | None)
 
 
 def resumed(folder: Path, asked: dict[str, Any], out: Path | None) -> arenas.Folder:
-    """An arena to go on with; it keeps its own settings, and whoever says others is told so."""
+    """An arena to be resumed, with its own settings; a Mistake if other settings are given."""
     if out is not None:
         raise Mistake("arena-resume-out", folder=str(folder))
     kept = arenas.Folder.open(folder)
@@ -94,36 +92,22 @@ def shown(value: Any) -> str:
 
 
 def played(kept: arenas.Folder, on: str, workers: int | None) -> arenas.Results:
+    """Plays the games that are left; a Mistake that says how many are on disk if Ctrl-C stops it."""
+    before, games = len(kept), kept.arena.games
+    compiling = say("simulate-playing" if kept.arena.game.is_warm else "simulate-compiling")
+    columns = (*COUNTING, TimeElapsedColumn(), TimeRemainingColumn())
     try:
-        with progress(kept) as told:
-            return arenas.go_on(kept, on=on, processes=workers, told=told)
+        with progress_bar(compiling, games, columns, completed=before) as update:
+
+            def progress(done: int, games: int) -> None:
+                update(completed=done, description=say("simulate-playing") if done > before else compiling)
+
+            return arenas.go_on(kept, on=on, processes=workers, progress=progress)
     except KeyboardInterrupt:
         kept.close()
-        with arenas.Folder.open(kept.path) as safe:  # what is on the disk, and not what we were about to count
+        with arenas.Folder.open(kept.path) as safe:  # what is on disk, which may be less than what was counted
             done = len(safe)
-        raise Mistake("arena-interrupted", played=done, games=kept.arena.games, folder=str(kept.path)) from None
-
-
-@contextmanager
-def progress(kept: arenas.Folder) -> Iterator[arenas.Told]:
-    """A bar on a terminal, and nothing anywhere else."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield arenas.silent
-        return
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
-    with Progress(*columns, console=console, transient=True) as bar:
-        first = say("simulate-playing" if kept.arena.game.is_warm else "simulate-compiling")
-        task = bar.add_task(first, total=kept.arena.games, completed=len(kept))
-        before = len(kept)
-
-        def told(done: int, games: int) -> None:
-            description = say("simulate-playing") if done > before else first
-            bar.update(task, completed=done, description=description)
-
-        yield told
+        raise Mistake("arena-interrupted", played=done, games=games, folder=str(kept.path)) from None
 
 
 def show(results: arenas.Results, folder: Path) -> None:
@@ -134,12 +118,12 @@ def show(results: arenas.Results, folder: Path) -> None:
     for line in report.verdicts(results, say):
         screen.print(line, markup=False)
     screen.print()
-    told = say("arena-written", report=str(folder / REPORT), picture=str(folder / PICTURE))
-    screen.print(told, markup=False, soft_wrap=True)
+    written = say("arena-written", report=str(folder / REPORT), picture=str(folder / PICTURE))
+    screen.print(written, markup=False, soft_wrap=True)
 
 
-def table(results: arenas.Results) -> Table:
-    shown = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+def table(results: arenas.Results) -> Grid:
+    shown = grid()
     shown.add_column(say("arena-bot"), no_wrap=True)
     for column in report.COLUMNS[1:]:
         shown.add_column(say(f"arena-{column}"), justify="right")

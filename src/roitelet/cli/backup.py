@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import Progress
 
 from roitelet.cli.app import Lang, command, say, screen
+from roitelet.cli.progress import progress_bar
 from roitelet.cli.table import Database, address
 from roitelet.mistake import Mistake
 
@@ -26,6 +26,7 @@ def backup(
 ) -> None:
     url = address(database)
     from roitelet.store import backup as backups
+    from roitelet.tables import care
 
     if file.exists() and not force:
         raise Mistake("backup-is-there", file=str(file))
@@ -33,7 +34,7 @@ def backup(
         backups.back_up(url, file, progress)
     held = backups.check_file(file)
     with bar("backup-checking") as progress:
-        looked, wrong = backups.unsound_in(file, quick, progress)
+        looked, wrong = care.unsound_in(file, quick, progress)
     screen.print(say("backup-done", file=str(file), tables=held.tables, entries=held.entries, people=held.people))
     screen.print(say("backup-checked", count=looked, unsound=wrong))
 
@@ -61,7 +62,6 @@ def restore(
 
 @contextmanager
 def bar(sentence: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar, on standard error."""
-    with Progress(console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(say(sentence), total=None)
-        yield lambda done, total: shown.update(task, completed=done, total=total)
+    """A progress bar with that sentence, called with how much is done, and of how much."""
+    with progress_bar(say(sentence), columns=Progress.get_default_columns()) as update:
+        yield lambda done, total: update(completed=done, total=total)

@@ -1,17 +1,16 @@
-"""`roitelet check`: every law, on any installed game."""
+"""`roitelet check`: every law on an installed game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import TimeElapsedColumn
 
 import roitelet
 from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, whole
+from roitelet.cli.progress import COUNTING, progress_bar
 from roitelet.game import Game
 from roitelet.laws.case import GAMES, Law
 from roitelet.laws.run import Verdict, run, work
@@ -21,9 +20,7 @@ from roitelet.simulate import MOST_GAMES
 BROKEN = 1
 """The exit code of a game that breaks a law."""
 QUICKER = 10
-"""How many times fewer games `--quick` plays."""
-
-Told = Callable[[Law, int, float], None]
+"""`--quick` plays this many times fewer games."""
 
 
 @command("help-check")
@@ -35,9 +32,7 @@ def check(
     lang: Lang = None,
 ) -> None:
     game = roitelet.game(slug)
-    asked = whole(games, "check-bad-games", games=games, most=MOST_GAMES)
-    if not 1 <= asked <= MOST_GAMES:
-        raise Mistake("check-bad-games", games=games, most=MOST_GAMES)
+    asked = whole(games, "check-bad-games", "games", MOST_GAMES)
     chosen = list(game.seats) if seats is None else [game.template(seats, {}).seats]
     number = max(1, asked // QUICKER) if quick else asked
     screen.print(say("check-title", title=game.titles.get(language, game.slug)), style="bold", markup=False)
@@ -53,12 +48,17 @@ def check(
 
 
 def checked(game: Game, seats: Sequence[int], games: int) -> list[Verdict]:
-    """Runs the laws; says each as soon as it is known to hold for all seats, and each fault as it is found."""
+    """Runs the laws; prints each when it holds for all numbers of seats, and each fault when it is found."""
     verdicts: list[Verdict] = []
     due = [law.name for law, _ in work(game, seats)]
+    bar = progress_bar("", len(due), (*COUNTING, TimeElapsedColumn()), redirect_stdout=screen.is_terminal)
     try:
-        with progress(len(due)) as told:
-            for verdict in run(game, seats, games, told):
+        with bar as update:
+
+            def progress(law: Law, number: int, part: float) -> None:
+                update(completed=len(verdicts) + part, description=f"{say(f'law-{law.name}')} ({number})")
+
+            for verdict in run(game, seats, games, progress):
                 verdicts.append(verdict)
                 due.remove(verdict.law.name)
                 show(verdict, verdicts, last=verdict.law.name not in due)
@@ -73,22 +73,3 @@ def show(verdict: Verdict, verdicts: Sequence[Verdict], *, last: bool) -> None:
         screen.print(f" ✗ {fault.say(language)}", style="red", markup=False, soft_wrap=True)
     if last and not any(each.faults for each in verdicts if each.law.name == name):
         screen.print(f" ✓ {say(f'law-{name}')}", style="green", markup=False)
-
-
-@contextmanager
-def progress(laws: int) -> Iterator[Told]:
-    """A bar on a terminal, and nothing anywhere else; what is printed meanwhile stays above it, or in its file."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda law, seats, part: None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True, redirect_stdout=screen.is_terminal) as bar:
-        task, begun = bar.add_task("", total=laws), 0
-
-        def told(law: Law, seats: int, part: float) -> None:
-            nonlocal begun
-            begun += part == 0.0
-            bar.update(task, completed=begun - 1 + part, description=f"{say(f'law-{law.name}')} ({seats})")
-
-        yield told

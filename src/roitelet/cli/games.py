@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Table as Grid
 
 import roitelet
 from roitelet import interrupt
@@ -19,7 +19,7 @@ from roitelet.rules_text import rules_text
 from roitelet.warming import warm_all
 
 ROOM_BESIDE_SLUGS = 52
-"""Columns that a table needs besides the slugs; where there are fewer, each game is a short paragraph."""
+"""Columns that the table needs besides the slugs; in a narrower terminal each game is a short paragraph."""
 
 
 @command("help-games")
@@ -28,7 +28,7 @@ def games(lang: Lang = None) -> None:
     longest = max(map(len, found), default=0)
     if screen.width < longest + ROOM_BESIDE_SLUGS:
         for slug, game in found.items():
-            screen.print(slug, style="bold", soft_wrap=True)  # it has to be typed: never cut, never wrapped by us
+            screen.print(slug, style="bold", soft_wrap=True)  # it has to be typed: never cut or wrapped
             minutes = f"{game.minutes} {say('games-minutes')}"
             for line in (
                 game.titles[language],
@@ -37,7 +37,7 @@ def games(lang: Lang = None) -> None:
             ):
                 screen.print(paragraph(line, screen.width, "dim"))
         return
-    shelf = Table(title=say("games-title"), title_justify="left")
+    shelf = Grid(title=say("games-title"), title_justify="left")
     for column in ("games-game", "games-name", "games-seats", "games-minutes", "games-by"):
         shelf.add_column(
             say(column), no_wrap=column == "games-name", min_width=longest if column == "games-name" else 0

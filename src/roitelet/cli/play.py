@@ -12,24 +12,25 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import Progress
 
 import roitelet
 from roitelet import replay
 from roitelet.bots import bot
 from roitelet.cli.app import Lang, Seats, Seed, command, language, say, screen, settle
+from roitelet.cli.progress import progress_bar
 from roitelet.files import data_folder
 from roitelet.game import Game
 from roitelet.mistake import Mistake
+from roitelet.numbers import checked_seat
 from roitelet.position import Position
-from roitelet.terminal import HUMAN, RANDOM, Sitting, drawing_of, quoted
+from roitelet.terminal import HUMAN, RANDOM, Sitting, quoted
 
 USUAL = "ecuyer"
-"""The bots that play when nobody says which."""
+"""The default bots."""
 
 CALL_AGAIN = 0.1
-"""Seconds after which a signal that was not heard is sent again."""
+"""Seconds after which a signal that was not handled is sent again."""
 
 
 @command("help-play")
@@ -52,7 +53,6 @@ def play(
         players = seated(position, own, bots)
     else:
         position, own, players = resumed(resume, slug, seats, seat, seed, option or [], bots)
-    drawing_of(position.game)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Mistake("play-no-terminal")
     if any(player not in (HUMAN, RANDOM) for player in players):
@@ -69,7 +69,7 @@ def play(
 def deal(
     slug: str | None, seats: int | None, seat: int | None, seed: int | None, option: Sequence[str]
 ) -> tuple[Position, int]:
-    """A new game, run by Python itself: for one person's moves it is fast enough, and there is nothing to wait for."""
+    """A new interpreted game, and the person's seat: fast enough for one person, and nothing has to be compiled."""
     if slug is None:
         raise Mistake("play-which-game", games=", ".join(roitelet.games()))
     game = roitelet.game(slug)
@@ -78,13 +78,13 @@ def deal(
 
 
 def seated(position: Position, own: int, named: str | None) -> list[str]:
-    """Who sits where: the person, and bots as they were named, one for all or each in the order of play."""
+    """The players by seat: the person, and one bot for all others or one each in the order of play."""
     names = (named if named is not None else USUAL).split(",")
     others = position.seats - 1
     if len(names) == 1:
         names *= others
     for name in names:
-        bot(name, position.game)  # raises what is wrong with it
+        bot(name, position.game)  # raises a Mistake for an unknown name
     if len(names) != others:
         raise Mistake("play-wrong-bots", given=len(names), others=others)
     players = [HUMAN] * position.seats
@@ -102,9 +102,9 @@ def resumed(
     option: Sequence[str],
     named: str | None,
 ) -> tuple[Position, int, list[str]]:
-    """A recorded game, replayed to its end, the person's seat in it, and who sits where.
+    """A recorded game, replayed to its end, the person's seat, and the players by seat.
 
-    The bots that it was played with keep their seats; others are seated only where the file names none.
+    The bots of the file keep their seats; `named` ones take seats for which the file names none.
     """
     recorded = replay.load(file)
     if slug is not None and slug != recorded.game.slug:
@@ -140,24 +140,22 @@ def is_bot(name: str, game: Game) -> bool:
 
 
 def get_ready(game: Game) -> None:
-    """Compiles what thinking needs, once for ever, before anybody's eyes; where that was done, nothing is shown."""
+    """Compiles the game for its bots, with a progress bar; does nothing if that was done before."""
     thinking = game.compiled()
     if thinking.is_warm:
         return
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(say("play-warming"), total=len(thinking.kernels))
-        for _ in thinking.warm():
-            progress.advance(task)
+    columns = Progress.get_default_columns()
+    with progress_bar(say("play-warming"), len(thinking.kernels), columns) as update:
+        for done, _ in enumerate(thinking.warm(), start=1):
+            update(completed=done)
 
 
 def seat_at(position: Position, seat: int | None) -> int:
-    if seat is not None and not 0 <= seat < position.seats:
-        raise Mistake("no-such-seat", seat=str(seat), last=position.seats - 1)
-    return seat or 0
+    return 0 if seat is None else checked_seat(seat, position.seats)
 
 
 def sit(sitting: Sitting) -> None:
-    """Plays; whoever leaves, is called away or loses the line finds the game again later."""
+    """Plays. A game that is left, interrupted or cut off by a signal is saved."""
     keep_when_called_away(sitting)
     try:
         if sitting.run():
@@ -175,14 +173,14 @@ def sit(sitting: Sitting) -> None:
 
 
 def keep_when_called_away(sitting: Sitting) -> None:
-    """Keeps the game at the first signal, whatever is going on, and hears no other: a closing window sends several."""
+    """Saves the game at the first signal, and ignores later ones: a closing window sends several."""
     calls = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     heard = threading.Event()
 
     def called_away(*_: object) -> None:
         heard.set()
         for call in calls:
-            signal.signal(call, lambda *_: None)  # one that waits already would be complained about if ignored
+            signal.signal(call, lambda *_: None)  # Python warns of a pending signal that is ignored
         sitting.keep(saves())
         raise KeyboardInterrupt
 
@@ -193,18 +191,18 @@ def keep_when_called_away(sitting: Sitting) -> None:
 
 
 def call_until(heard: threading.Event) -> None:
-    """Sends a signal again until it is heard.
+    """Sends a signal again until its handler has run.
 
-    One that comes after a question is shown and before its answer is waited for does not end the waiting: Python
-    would hear it at the next key, and whoever was called away presses none.
+    A signal that comes between a prompt and `input` does not end the `input`: Python would run its handler only at the
+    next key.
     """
-    told, tell = os.pipe()
-    os.set_blocking(tell, False)
-    signal.set_wakeup_fd(tell, warn_on_full_buffer=False)
+    wakeup, written = os.pipe()
+    os.set_blocking(written, False)
+    signal.set_wakeup_fd(written, warn_on_full_buffer=False)
     main = threading.get_ident()
 
     def call_again() -> None:
-        call = os.read(told, 1)[0]
+        call = os.read(wakeup, 1)[0]
         while not heard.wait(CALL_AGAIN):
             signal.pthread_kill(main, call)
 

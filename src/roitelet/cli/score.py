@@ -1,7 +1,7 @@
 """`roitelet score`: a score pad for people who play with the box.
 
-Generic over games. A game's `score_pad.py` reads what people type, counts, and shows the count. Without a file the
-command asks; a file, or what comes through a pipe, is one game or several in a row:
+Generic over games: a game's `score_pad.py` parses the cards, counts them, and draws the sheet. Without a file the
+command asks; a file, or standard input, holds one game or several in a row:
 
     # a remark
     ! what is common to all players of a game
@@ -37,7 +37,7 @@ LONGEST_NAME = 40
 
 
 class ScorePad(Protocol):
-    """What a game's `score_pad.py` gives. A sheet is one game, counted; what is in it only the pad knows."""
+    """What a game's `score_pad.py` gives. A sheet is one counted game, opaque to this command."""
 
     SERIES: int
     MOST_PLAYERS: int
@@ -64,7 +64,7 @@ def pad_of(game: Game) -> ScorePad:
 
 @dataclass
 class Noted:
-    """One game as it was written down."""
+    """One game as it was typed."""
 
     common: Sequence[str]
     hands: dict[str, Sequence[str]] = field(default_factory=dict)
@@ -98,7 +98,7 @@ def score(
 
 
 def text_of(file: Path | None) -> bytes:
-    """What a file holds, or what comes through the pipe: a little more than is allowed, so that it can be told."""
+    """The content of the file or of standard input, up to one byte more than is allowed."""
     if file is None:
         return sys.stdin.buffer.read(LONGEST_FILE + 1)
     with file.open("rb") as source:
@@ -106,7 +106,7 @@ def text_of(file: Path | None) -> bytes:
 
 
 def read(pad: ScorePad, raw: bytes, file: str) -> list[Noted]:
-    """The games of a file; a mistake names its line."""
+    """The games of a file; a Mistake names its line."""
     if len(raw) > LONGEST_FILE:
         raise Mistake("score-file-too-long", file=file)
     try:
@@ -141,7 +141,7 @@ def note(pad: ScorePad, games: list[Noted], line: str) -> None:
 
 
 def counted(pad: ScorePad, games: Sequence[Noted]) -> list[Any]:
-    """All games with the players in the first one's order."""
+    """The sheets of all games, with the players in the order of the first."""
     names = list(games[0].hands)
     if len(games) > pad.SERIES:
         raise Mistake("score-too-many-games", most=pad.SERIES)
@@ -164,7 +164,7 @@ def show(pad: ScorePad, words: Words, games: Sequence[Noted], sheets: Sequence[A
 
 
 def ask_and_show(pad: ScorePad, words: Words) -> None:
-    """Game after game, until nobody wants another or the series is over; what cannot be, is asked again."""
+    """Asks for game after game until none is wanted or the series is over; asks again after a mistake."""
     games: list[Noted] = []
     sheets: list[Any] = []
     while len(games) < pad.SERIES:
@@ -187,7 +187,7 @@ def ask_and_show(pad: ScorePad, words: Words) -> None:
 
 
 def ask_for_game(pad: ScorePad, words: Words, names: Sequence[str]) -> Noted | None:
-    """One game's cards; players are named in the first game of a series. None if nobody is named."""
+    """Asks for one game's cards, and in the first game of a series for the names. None if no player is named."""
     for line in pad.common_choices(words):
         screen.print(paragraph(line, screen.width), soft_wrap=True)
     tell(words.say("pad-common-help"))
@@ -215,7 +215,7 @@ def until_right(question: str, read: Callable[[str], T], **facts: str) -> T:
 
 def ask(question: str, **facts: Any) -> str:
     with suppress(ImportError):
-        import readline  # noqa: F401  # line editing, where there is any
+        import readline  # noqa: F401  # line editing, where it is installed
     screen.file.flush()
     try:
         return input(f" {say(question, **facts)} ")

@@ -20,9 +20,9 @@ from roitelet.mistake import Mistake
 
 PORT = 8765
 TRIED = 20
-"""How many ports are tried when none was asked for."""
+"""The number of ports that are tried if none is given."""
 LEAST_MEMORY = 16
-"""MiB: room for a few tables at least."""
+"""MiB: room for a few tables."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -49,7 +49,7 @@ def serve(
     if memory is not None and memory < LEAST_MEMORY:
         raise Mistake("serve-bad-memory", least=LEAST_MEMORY)
     kept = seconds(keep_empty), seconds(keep_ended)
-    gc.disable()  # until the first page can be had: modules are loaded, and leave nothing to collect
+    gc.disable()  # until the server is ready: loading modules leaves no garbage
     with listening(host, port) as listener:
         address = address_of(host, listener)
         typer.echo(say("serve-address", address=address))
@@ -78,7 +78,7 @@ def serve(
                 typer.launch(address)
 
         if workers == 1:
-            _ = web.run(serving, [listener], ready)  # held until we leave
+            _ = web.run(serving, [listener], ready)  # referenced until `leave`, which skips its teardown
         else:
             from roitelet.web.workers import run_workers
 
@@ -88,11 +88,11 @@ def serve(
 
 
 LOADED_LATER = "fastapi"
-"""What the API is made with, once the server serves: better to know beforehand that it is missing."""
+"""The API's framework, which the server imports later: its absence is reported at the start."""
 
 
 def server() -> ModuleType:
-    """What serves: only loaded when it is wanted, and it may not be installed."""
+    """The module of the server; a Mistake if its packages are not installed."""
     if find_spec(LOADED_LATER) is None:
         raise Mistake("web-missing", module=LOADED_LATER)
     try:
@@ -105,9 +105,9 @@ def server() -> ModuleType:
 
 
 def believes_everybody(proxy: str) -> bool:
-    """Whether these are the addresses of all the world: then each client can say that it is another."""
+    """Whether these addresses include all: then every client can claim another's address."""
     for part in proxy.split(","):
-        with suppress(ValueError):  # a name, or a path: uvicorn compares it as it is
+        with suppress(ValueError):  # a host name or a path, which uvicorn compares as text
             if ip_network(part.strip(), strict=False).prefixlen == 0:
                 return True
     return "*" in proxy
@@ -117,7 +117,7 @@ def believes_everybody(proxy: str) -> bool:
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """A socket that listens at that port, or, if none was asked for, at the first one that is free."""
+    """A listening socket at that port; by default at the first free one from PORT on."""
     if port is not None:
         if not 0 <= port <= 65535:
             raise Mistake("serve-bad-port")
@@ -132,7 +132,7 @@ def listening(host: str, port: int | None) -> socket.socket:
 
 
 def listen(host: str, port: int) -> socket.socket | None:
-    """None if the port is taken."""
+    """A listening socket; None if the port is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=1024)
@@ -156,7 +156,7 @@ def url(host: str, listener: socket.socket) -> str:
 
 
 def invite(listener: socket.socket) -> None:
-    """Tells friends in the room where to come, in letters and as a picture to be scanned."""
+    """Prints the server's addresses in the local network, with a QR code on a terminal."""
     import segno
 
     for host in addresses_in_the_room():
@@ -167,11 +167,11 @@ def invite(listener: socket.socket) -> None:
 
 
 def addresses_in_the_room() -> list[str]:
-    """This machine's addresses, as others in its network reach it; the one that is used to go out stands first."""
+    """This machine's addresses in its network, that of the default route first."""
     found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out, suppress(OSError):  # no network at all
-        way_out.connect(("192.0.2.1", 9))  # an address that is nobody's; nothing is sent
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out, suppress(OSError):  # no network
+        way_out.connect(("192.0.2.1", 9))  # reserved for documentation; nothing is sent
         found.append(way_out.getsockname()[0])
-    with suppress(OSError):  # a machine that does not know its own name
+    with suppress(OSError):  # the host name does not resolve
         found += [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return [host for host in dict.fromkeys(found) if not host.startswith("127.")]

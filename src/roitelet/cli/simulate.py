@@ -1,27 +1,22 @@
-"""`roitelet simulate`: a million games, and what they tell."""
+"""`roitelet simulate`: random games by the million, and their figures."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as Grid
 
 import roitelet
 from roitelet import interrupt
-from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, settle, whole
-from roitelet.game import Game
+from roitelet.cli.app import Lang, Seats, Slug, command, grid, language, say, screen, settle, whole
+from roitelet.cli.progress import progress_bar
 from roitelet.intervals import Interval
 from roitelet.mistake import Mistake
+from roitelet.numbers import checked_seed
 from roitelet.simulate import MOST_GAMES, MOST_THREADS, Simulation, Spread
-from roitelet.simulate import check as check_numbers
 from roitelet.simulate import simulate as play_games
 
 
@@ -41,20 +36,20 @@ def simulate(
     game = roitelet.game(slug)
     settled = settle(option)
     game.template(seats, settled)
-    number = whole(games, "simulate-bad-games", games=games, most=MOST_GAMES)
-    workers = whole(threads, "simulate-bad-threads", threads=threads, most=MOST_THREADS) if threads else None
-    check_numbers(number, seed or 0, workers or 1)
+    number = whole(games, "simulate-bad-games", "games", MOST_GAMES)
+    workers = whole(threads, "simulate-bad-threads", "threads", MOST_THREADS) if threads else None
+    checked_seed(seed or 0)
     picture = Picture(plot) if plot is not None else None
     played = 0
 
-    def told(so_far: int) -> None:
+    def progress(so_far: int) -> None:
         nonlocal played
         played = so_far
-        advance(so_far)
+        update(completed=so_far, description=say("simulate-playing"))
 
     try:
-        with progress(game, number) as advance:
-            simulation = play_games(game, seats, number, seed=seed, threads=workers, options=settled, told=told)
+        with progress_bar(say("simulate-playing" if game.is_warm else "simulate-compiling"), number) as update:
+            simulation = play_games(game, seats, number, seed=seed, threads=workers, options=settled, progress=progress)
         figure = picture.drawn(simulation) if picture is not None else None
         interrupt.check()
     except KeyboardInterrupt:
@@ -69,7 +64,7 @@ def simulate(
 
 
 class Picture:
-    """Where a picture will lie: known to be writable before anything is played. Loads Matplotlib only if needed."""
+    """A picture's file, checked before anything is played. Imports Matplotlib, which other runs do not need."""
 
     def __init__(self, file: Path) -> None:
         from roitelet import plots
@@ -85,19 +80,6 @@ class Picture:
         self._plots.save(figure, self.file)
 
 
-@contextmanager
-def progress(game: Game, games: int) -> Iterator[Any]:
-    """A bar on a terminal, and nothing anywhere else; hears how many games have been played."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda played: None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(say("simulate-playing" if game.is_warm else "simulate-compiling"), total=games)
-        yield lambda played: bar.update(task, completed=played, description=say("simulate-playing"))
-
-
 def show(simulation: Simulation, plot: Path | None) -> None:
     title = simulation.game.titles[language]
     screen.print(
@@ -111,12 +93,8 @@ def show(simulation: Simulation, plot: Path | None) -> None:
         screen.print(say("simulate-plotted", file=str(plot)), markup=False, soft_wrap=True)
 
 
-def blank(*, header: bool) -> Table:
-    return Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_header=header)
-
-
-def totals(simulation: Simulation) -> Table:
-    table = blank(header=False)
+def totals(simulation: Simulation) -> Grid:
+    table = grid(header=False)
     table.add_column(no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
     figures = simulation.figures()
@@ -136,13 +114,13 @@ def totals(simulation: Simulation) -> Table:
 
 
 def options(simulation: Simulation) -> str:
-    """What was settled otherwise than usual."""
+    """The options that differ from their defaults."""
     usual = {option.name: option.default for option in simulation.game.options}
     return ", ".join(f"{name}={value}" for name, value in simulation.options.items() if value != usual[name])
 
 
-def spreads(simulation: Simulation) -> Table:
-    table = blank(header=True)
+def spreads(simulation: Simulation) -> Grid:
+    table = grid()
     table.add_column("")
     for column in ("mean", "interval-95", "deviation", "least", "lower", "median", "upper", "most"):
         table.add_column(say(f"simulate-{column}"), justify="right", no_wrap=True)
@@ -151,21 +129,15 @@ def spreads(simulation: Simulation) -> Table:
         ("simulate-winner-score", simulation.winner),
         ("simulate-length", simulation.length),
     ):
-        table.add_row(
-            say(label),
-            say("number-fine", n=spread.mean),
-            between(spread.interval, "number-range"),
-            say("number-fine", n=spread.deviation),
-            *(
-                say("number-whole", n=value)
-                for value in (spread.least, spread.lower, spread.median, spread.upper, spread.most)
-            ),
-        )
+        mean, deviation = (say("number-fine", n=value) for value in (spread.mean, spread.deviation))
+        five = (spread.least, spread.lower, spread.median, spread.upper, spread.most)
+        cells = (say("number-whole", n=value) for value in five)
+        table.add_row(say(label), mean, between(spread.interval, "number-range"), deviation, *cells)
     return table
 
 
-def orders(simulation: Simulation) -> Table:
-    table = blank(header=True)
+def orders(simulation: Simulation) -> Grid:
+    table = grid()
     table.add_column(say("simulate-order"))
     for column in ("simulate-wins", "simulate-interval-95", "simulate-points", "simulate-interval-95"):
         table.add_column(say(column), justify="right", no_wrap=True)

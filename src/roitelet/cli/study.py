@@ -1,23 +1,20 @@
-"""`roitelet study`: what a designer asks of a game."""
+"""`roitelet study`: figures for designers."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as Grid
 
 import roitelet
 from roitelet import interrupt
 from roitelet import study as studies
-from roitelet.cli.app import Lang, Seats, Slug, command, language, say, screen, whole
-from roitelet.cli.simulate import blank, orders, spreads
+from roitelet.cli.app import Lang, Seats, Slug, command, grid, language, say, screen, whole
+from roitelet.cli.progress import progress_bar
+from roitelet.cli.simulate import orders, spreads
 from roitelet.drawing import paragraph
 from roitelet.intervals import Share
 from roitelet.mistake import Mistake
@@ -39,7 +36,7 @@ def study(
     as_json: Annotated[bool, typer.Option("--json", help=say("help-simulate-json"))] = False,
     lang: Lang = None,
 ) -> None:
-    number = whole(games, "study-bad-games", games=games, most=MOST_GAMES)
+    number = whole(games, "study-bad-games", "games", MOST_GAMES)
     studying = Studying(roitelet.game(slug), seats, bots, number, seed)
     if plot is not None:
         from roitelet import plots
@@ -62,10 +59,11 @@ def study(
 
 
 def played(studying: Studying) -> Mistake | None:
-    """Plays until all is played or something stops it; what that was, if anything."""
+    """Plays all games; returns the Mistake that stopped it, if any."""
+    compiling = say("study-playing" if studying.game.is_warm else "simulate-compiling")
     try:
-        with progress(studying) as told:
-            studying.go(told)
+        with progress_bar(compiling, len(studying.tasks)) as update:
+            studying.go(lambda done: update(completed=done, description=say("study-playing")))
     except KeyboardInterrupt:
         done = len(studying.done)
         if not done:
@@ -74,20 +72,6 @@ def played(studying: Studying) -> Mistake | None:
     except Mistake as trouble:
         return trouble
     return None
-
-
-@contextmanager
-def progress(studying: Studying) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, and nothing anywhere else."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda done: None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        first = say("study-playing" if studying.game.is_warm else "simulate-compiling")
-        task = bar.add_task(first, total=len(studying.tasks))
-        yield lambda done: bar.update(task, completed=done, description=say("study-playing"))
 
 
 def draw(found: Study, file: Path) -> None:
@@ -116,8 +100,8 @@ def show(found: Study, plot: Path | None) -> None:
         screen.print(say("simulate-plotted", file=str(plot)), markup=False, soft_wrap=True)
 
 
-def moves(found: Study) -> Table:
-    table, words = blank(header=True), Words(language, found.simulation.game)
+def moves(found: Study) -> Grid:
+    table, words = grid(), Words(language, found.simulation.game)
     table.add_column(say("study-moves"))
     for column, least in (("per-game", 5), ("once", 6), ("interval", 11), ("each", 6), ("interval", 11)):
         table.add_column(
@@ -129,10 +113,10 @@ def moves(found: Study) -> Table:
     return table
 
 
-def pieces(found: Study) -> Table | None:
+def pieces(found: Study) -> Grid | None:
     if not found.pieces:
         return None
-    table, words = blank(header=True), Words(language, found.simulation.game)
+    table, words = grid(), Words(language, found.simulation.game)
     table.add_column(say("study-pieces"), no_wrap=True)
     for column in ("winners", "others", "holders", "interval"):
         table.add_column(say(f"study-{column}"), justify="right")
@@ -143,14 +127,14 @@ def pieces(found: Study) -> Table | None:
 
 
 def findings(found: Study) -> list[Any]:
-    """What the game itself found, as it shows it."""
+    """The game's own figures, as it shows them."""
     game = found.simulation.game
     part = game.part(studies.FINDING)
     return part.show_findings(found.findings, Words(language, game)) if part and found.findings else []
 
 
 def share(of: Share, fair: float) -> tuple[str, str]:
-    """A share and its interval, marked where it does not reach what is fair."""
+    """A share and its interval, marked if the interval does not include the fair share."""
     mark = MORE if of.interval[0] > fair else LESS if of.interval[1] < fair else " "
     least, most = (100 * end for end in of.interval)
     return say("study-share", n=of.share), say("study-range-bare", least=least, most=most, mark=f" {mark}")

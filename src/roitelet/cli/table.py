@@ -1,4 +1,4 @@
-"""`roitelet table …`: looking after the tables of a server, without a web page."""
+"""`roitelet table …`: lists, exports, imports, repairs and prunes the tables of a server."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ tables = typer.Typer(name="table", cls=Group, help=say("help-table"), no_args_is
 app.add_typer(tables)
 
 ID_LETTERS = 20
-"""A table's name is what all other commands need: it is never cut short."""
+"""A table's id, which the other commands need, is never cut."""
 
 Database = Annotated[str | None, typer.Option("--database", metavar="URL", help=say("help-table-database"))]
 Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help=say("help-table-out"))]
@@ -40,7 +40,7 @@ Ids = Annotated[list[str] | None, typer.Argument(metavar="[TABLE]…", help=say(
 
 @tables.command("list", cls=Command, help=say("help-table-list"))
 def list_tables(database: Database = None, lang: Lang = None) -> None:
-    from roitelet.store import care
+    from roitelet.tables import care
 
     engine = opened(database)
     grid = Grid(box=box.SIMPLE_HEAD, header_style="bold")
@@ -51,8 +51,8 @@ def list_tables(database: Database = None, lang: Lang = None) -> None:
     for id in care.ids(engine):
         whole = care.read(engine, id)
         table, _, wrong = whole.folded()
-        touched = whole.entries[-1].at if whole.entries else whole.kept.made
-        title = games()[whole.kept.game].titles[language] if whole.kept.game in games() else whole.kept.game
+        touched = whole.entries[-1].at if whole.entries else whole.row.made
+        title = games()[whole.row.game].titles[language] if whole.row.game in games() else whole.row.game
         status = say("table-unsound") if wrong or table is None else say(f"table-status-{table.status}")
         seats = "" if table is None else str(len(table.seats))
         grid.add_row(id, title, seats, status, str(len(whole.entries)), when(touched))
@@ -69,14 +69,14 @@ def export_tables(
     database: Database = None,
     lang: Lang = None,
 ) -> None:
-    from roitelet.store import care
+    from roitelet.tables import care
 
     engine = opened(database)
     wanted = care.named(engine, ids) if ids else care.ids(engine)
     wholes = [care.read(engine, id) for id in wanted]
     out.mkdir(parents=True, exist_ok=True)
     for whole in track(wholes, description=say("table-exporting"), console=Console(stderr=True), transient=True):
-        write_whole(out / f"{whole.kept.id}.table.json", whole.dumps().encode(), private=True)
+        write_whole(out / f"{whole.row.id}.table.json", whole.dumps().encode(), private=True)
     screen.print(say("table-exported", count=len(wholes), folder=str(out)))
 
 
@@ -87,14 +87,14 @@ def import_tables(
     database: Database = None,
     lang: Lang = None,
 ) -> None:
-    from roitelet.store import care
+    from roitelet.tables import care
 
-    wholes = [care.loads(file.read_bytes(), str(file)) for file in files]  # all are sound before any is brought in
+    wholes = [care.loads(file.read_bytes(), str(file)) for file in files]  # all are read before any is imported
     with alone(database):
         engine = opened(database)
         for whole in wholes:
             care.bring(engine, whole, replace)
-            screen.print(say("table-imported", table=whole.kept.id))
+            screen.print(say("table-imported", table=whole.row.id))
 
 
 @tables.command("repair", cls=Command, help=say("help-table-repair"))
@@ -112,7 +112,7 @@ def repair_tables(
 
 
 def check_file(url: str, salvage: Path | None) -> None:
-    """Tells what is wrong with an SQLite file, and ends there if anything is."""
+    """Prints what is wrong with an SQLite file, and exits if anything is."""
     from roitelet.store import salvage as damage
     from roitelet.store.database import file_of, parsed
 
@@ -137,7 +137,7 @@ def check_file(url: str, salvage: Path | None) -> None:
 
 
 def check_tables(ids: list[str] | None, cut: bool, out: Path, database: str | None) -> None:
-    from roitelet.store import care
+    from roitelet.tables import care
 
     engine = opened(database)
     wanted = care.named(engine, ids) if ids else care.ids(engine)
@@ -146,7 +146,7 @@ def check_tables(ids: list[str] | None, cut: bool, out: Path, database: str | No
     for finding in track(looks, say("table-looking"), len(wanted), console=Console(stderr=True), transient=True):
         if finding is None:
             continue
-        id = finding.whole.kept.id
+        id = finding.whole.row.id
         screen.print(say("table-finding", table=id, reason=finding.wrong))
         if not cut or not finding.readable:
             left += 1
@@ -197,13 +197,13 @@ def prune_tables(
                 people += some
         if url.startswith("sqlite") and found:
             with engine.connect().execution_options(sqlite_begin="SELECT 1") as connection:
-                connection.exec_driver_sql("VACUUM")  # the file becomes as small as what it holds
+                connection.exec_driver_sql("VACUUM")  # shrinks the file
         engine.dispose()
     screen.print(say("table-pruned", count=len(found), people=people))
 
 
 def seconds(days: str) -> float | None:
-    """For how long, from what was typed; None for ever."""
+    """The typed number of days in seconds; None for `never`."""
     if days == "never":
         return None
     try:
@@ -233,7 +233,7 @@ def opened(database: str | None) -> Engine:
 
 
 def alone(database: str | None) -> AbstractContextManager[None]:
-    """For a command that writes: refused while a server has the SQLite file."""
+    """Locks an SQLite file for a command that writes; a Mistake while a server has it."""
     url = address(database)
     from roitelet.store.lock import locked
 

@@ -1,4 +1,4 @@
-"""`roitelet verify`: nobody has to believe that the cards were not touched."""
+"""`roitelet verify`: checks that a recorded game was dealt from its published hash and follows the rules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The interfaces that researchers know: PettingZoo, Gymnasium and OpenSpiel.
 
-Each is a module of its own, and needs what its extra installs (`pip install roitelet[pettingzoo]`, and so on;
-`roitelet[research]` is all of them). Nothing else in Roitelet imports them: a player installs none of it.
+Each is a module that needs the packages of its extra (`pip install roitelet[pettingzoo]`, and so on;
+`roitelet[research]` is all of them). Nothing else in Roitelet imports them: a player installs none of these packages.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from roitelet.mistake import Mistake
 
 
 class MissingExtra(Mistake, ImportError):
-    """A package that an interface stands on is not installed."""
+    """A package that an interface needs is not installed."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Where packages of an extra are imported: one that is missing is said in a sentence."""
+    """For imports of an extra's packages: turns ModuleNotFoundError into a Mistake."""
     try:
         yield
     except ModuleNotFoundError as missing:

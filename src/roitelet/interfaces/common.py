@@ -1,4 +1,4 @@
-"""What the interfaces share: names and versions, rewards, legal moves and drawings, all from views."""
+"""What the interfaces share: names, rewards, legal moves and drawings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def snake(game: Game) -> str:
 
 
 def camel(game: Game) -> str:
-    """`LeRoiLui`: as Gymnasium does."""
+    """`LeRoiLui`: as Gymnasium writes names."""
     return "".join(word.capitalize() for word in game.slug.split("-"))
 
 
@@ -37,7 +37,7 @@ def players(seats: int) -> list[str]:
 
 
 def rewards_of(position: Position) -> list[float]:
-    """What each seat's place is worth: 1 for the first down to -1 for the last, as in batches; 0 before the end."""
+    """Each seat's reward, as in batches: from 1 for the first place to -1 for the last; 0 before the end."""
     rewards = np.zeros(position.seats, DTYPE)
     if position.over:
         reward(position.places(), worth_of_places(position.seats), rewards, position.seats)
@@ -46,18 +46,25 @@ def rewards_of(position: Position) -> list[float]:
 
 
 def legal_for(position: Position, seat: int) -> Any:
-    """What the seat may do now, one number a move: nothing, out of turn."""
+    """The seat's legal moves, one number a move; all 0 out of turn."""
     if position.over or position.seat != seat:
         return np.zeros(len(position.game.notation), np.int8)
     return position.mask().view(np.int8)
 
 
 def move_number(action: Any) -> int:
-    """What somebody gave for a move, whether it can be made or not."""
+    """The action as an int, legal or not; a Mistake if it is not a whole number."""
     try:
         return operator.index(action)
     except TypeError:
         raise Mistake("batch-bad-numbers", found=type(action).__name__) from None
+
+
+def dealt(position: Position | None) -> Position:
+    """The position of an environment; a Mistake before its first `reset`."""
+    if position is None:
+        raise Mistake("interface-reset-first")
+    return position
 
 
 def checked_mode(render_mode: str | None) -> str | None:
@@ -67,7 +74,7 @@ def checked_mode(render_mode: str | None) -> str | None:
 
 
 def bounds(where: Layout) -> tuple[Any, Any]:
-    """The least and the largest that each number of an observation could be, by the size of its field."""
+    """The least and the largest value of each number of an observation, by the type of its field."""
     low, high = np.zeros(where.size, DTYPE), np.zeros(where.size, DTYPE)
     for part in where:
         size = np.iinfo(np.dtype(where.table.fields[part.name].code))
@@ -76,12 +83,9 @@ def bounds(where: Layout) -> tuple[Any, Any]:
 
 
 def drawn(position: Position, seat: int) -> str:
-    """The table as the seat sees it, as text."""
+    """The seat's view, drawn as text."""
     view, words = position.view(seat), Words("en", position.game)
-    try:
-        drawing = drawing_of(position.game)
-    except Mistake:  # a game from elsewhere may do without a drawing
-        return f"{view!r}\n"
+    drawing = drawing_of(position.game)
     draw = drawing.reckon if position.over else drawing.draw
     console = Console(file=io.StringIO(), width=WIDTH, force_terminal=False, color_system=None)
     console.print(draw(view, words, players(position.seats), WIDTH))

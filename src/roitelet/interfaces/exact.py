@@ -1,6 +1,6 @@
-"""Exact chance: all that a move or a deal may come to, with its probability, by making every draw in every way.
+"""Exact chance: every outcome of a move or a deal with its probability, by enumerating the draws.
 
-For games that are small enough: the draws are counted out one by one, by the interpreted rules.
+For small games: the interpreted rules run once for every sequence of draws.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DEAL = -1
 
 
 def outcomes(before: Position, move: int) -> list[tuple[Position, float]]:
-    """Every position that a move, or the deal, may lead to, with its probability: each draw is made in every way.
+    """Every position that a move, or the deal, may lead to, with its probability.
 
     Draws that lead to the same record are one outcome.
     """
@@ -46,7 +46,7 @@ def every_way(before: Position, move: int) -> Iterator[tuple[bytes, Fraction]]:
 
 
 class Script:
-    """Draws by a list of results, and goes through all such lists."""
+    """Draws from a list of results, and enumerates all such lists."""
 
     def __init__(self) -> None:
         self.drawn: list[int] = []
@@ -55,7 +55,7 @@ class Script:
 
     @property
     def instead(self) -> dict[Any, Any]:
-        """What stands in for the engine's own ways to draw."""
+        """Replacements for the engine's draws."""
         return {chance.below: self.below, chance.shuffle: self.shuffle}
 
     @property
@@ -73,12 +73,12 @@ class Script:
         return self.drawn[self.at - 1]
 
     def shuffle(self, stream: Any, cards: Any, count: int) -> None:
-        """Card by card from the last, as `below` draws them."""
+        """Shuffles card by card from the last, each by `below`."""
         for last in range(count - 1, 0, -1):
             chance.swap(cards, last, self.below(stream, last + 1))
 
     def turn_over(self) -> bool:
-        """On to the next list, if there is one."""
+        """Moves on to the next list; False if there is none."""
         self.at = 0
         while self.drawn and self.drawn[-1] == self.bounds[-1] - 1:
             self.drawn.pop()

@@ -24,9 +24,9 @@ from roitelet.chance import KEY_BYTES
 from roitelet.game import Game, games
 from roitelet.game import game as game_of
 from roitelet.interfaces import extra
-from roitelet.interfaces.common import bounds, camel, checked_mode, drawn, legal_for, move_number, rewards_of
+from roitelet.interfaces.common import bounds, camel, checked_mode, dealt, drawn, legal_for, move_number, rewards_of
 from roitelet.mistake import Mistake
-from roitelet.numbers import whole_in
+from roitelet.numbers import checked_seat
 from roitelet.observing import DTYPE, layout, observation
 from roitelet.position import Position
 
@@ -37,19 +37,19 @@ with extra("gymnasium"):
     from gymnasium.vector.utils import batch_space
 
 Chooser = Callable[[Position], int | str]
-"""From a view, whose seat is to act, to its move."""
+"""From a view whose seat is to act to its move."""
 Opponent = str | Bot | Chooser
 Opponents = Opponent | Sequence[Opponent]
 NO_MOVE = -1
 
 
 def spaces_of(game: Game, seats: int) -> tuple[spaces.Box, spaces.Discrete]:
-    """What is observed and what can be done, for one seat."""
+    """The observation space and the action space of one seat."""
     return spaces.Box(*bounds(layout(game, seats)), dtype=DTYPE.type), spaces.Discrete(len(game.notation))
 
 
 def opponents_of(game: Game, seats: int, opponents: Opponents) -> list[Chooser]:
-    """The bots on the other seats, from the left neighbour on: one for all of them, or one each."""
+    """The bots on the other seats, from the left neighbour on: one for all, or one each."""
     chosen: list[Any] = (
         list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents]
     )
@@ -68,7 +68,7 @@ def chooser_of(game: Game, opponent: Any) -> Chooser:
 
 
 def legal_number(position: Position, move: int | str) -> int:
-    """What a bot chose: one of somebody's own may choose anything, and a batch would wait for it for ever."""
+    """A bot's move, checked: in a batch, an illegal one of a caller's own bot would be asked for again for ever."""
     number = position.game.number(move)
     if not position.mask()[number]:
         raise position.refusal(move)
@@ -79,26 +79,19 @@ def is_random(chooser: Chooser) -> bool:
     return isinstance(chooser, partial) and isinstance(chooser.args[0], Random)
 
 
-def checked_seat(seat: int | None, seats: int) -> int | None:
-    if seat is not None and whole_in(seat, 0, seats - 1) is None:
-        raise Mistake("no-such-seat", seat=str(seat), last=seats - 1)
-    return seat
-
-
 def seat_in(options: dict[str, Any] | None, otherwise: int | None, seats: int) -> int | None:
-    """Where the learner is to sit, by what `reset` was told: nothing else can be settled there."""
+    """The learner's seat, from the options of `reset`, which take nothing else."""
     found = {"seat": otherwise} | (options or {})
     if len(found) > 1:
         raise Mistake("unknown-option", option=min(set(found) - {"seat"}), known="seat")
-    return checked_seat(found["seat"], seats)
+    return found["seat"] if found["seat"] is None else checked_seat(found["seat"], seats)
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
-    """One game: the learner's seat acts, the bots answer until it is its turn again.
+    """One game: the learner's seat acts, and the bots play until it is its turn again.
 
-    `seat` is where the learner sits, or None: anywhere, drawn with each deal. A move that is not legal is not made:
-    nothing changes, `info["illegal"]` is true, and whoever never finds a legal one is stopped after as many attempts as
-    the longest game has moves.
+    `seat` is the learner's; None draws one with each deal. An illegal move changes nothing, and `info["illegal"]` is
+    true. The game is truncated after as many steps as the longest game has moves.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # Gymnasium's own way to say it
@@ -115,7 +108,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.game = game_of(game) if isinstance(game, str) else game
         self.seats: int = self.game.template(seats, options).seats
         self.opponents = opponents_of(self.game, self.seats, opponents)
-        self.named_seat = checked_seat(seat, self.seats)
+        self.named_seat = seat_in({"seat": seat}, None, self.seats)
         self.options = options
         self.render_mode = checked_mode(render_mode)
         self.observation_space, self.action_space = spaces_of(self.game, self.seats)
@@ -124,7 +117,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.attempts = 0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """A new deal; `options={"seat": 2}` says where the learner sits in this one."""
+        """A new deal; `options={"seat": 2}` is the learner's seat in this one."""
         named = seat_in(options, self.named_seat, self.seats)
         super().reset(seed=seed)
         anywhere = int(self.np_random.integers(self.seats))
@@ -135,8 +128,8 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._seen(self.position), self._info(self.position)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        position = self.position
-        if position is None or position.over:
+        position = dealt(self.position)
+        if position.over:
             raise Mistake("interface-reset-first")
         move = move_number(action)
         legal = self.action_space.contains(move) and bool(position.mask()[move])
@@ -163,15 +156,12 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return info
 
     def action_masks(self) -> Any:
-        """Which moves are legal, as booleans: what maskable learners ask for."""
-        if self.position is None:
-            raise Mistake("interface-reset-first")
-        return legal_for(self.position, self.seat).astype(np.bool_)
+        """The legal moves as booleans, for maskable learners."""
+        return legal_for(dealt(self.position), self.seat).astype(np.bool_)
 
     def render(self) -> Any:
-        if self.position is None:
-            raise Mistake("interface-reset-first")
-        return drawn(self.position, self.seat) if self.render_mode == "ansi" else None
+        position = dealt(self.position)
+        return drawn(position, self.seat) if self.render_mode == "ansi" else None
 
 
 def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
@@ -185,14 +175,14 @@ def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
 class ManyAgainstBots(VectorEnv[Any, Any, Any]):
     """Many games at once, on a batch.
 
-    Without `seat` the learner of the seed's game n sits on seat n modulo seats: everywhere equally often. Random bots
-    choose in all rows together; others are asked row by row. A move that is not legal raises `IllegalMove`, which names
-    its row, and nothing is changed.
+    Without `seat` the learner of the seed's game n has seat n modulo seats: each seat equally often. Random bots choose
+    in all rows together; others are called row by row. An illegal move raises `IllegalMove`, which names its row, and
+    changes nothing.
 
-    A row whose game ends shows the next deal's first observation at once: `infos["final_obs"]` holds what the learner
-    saw of the end, and `infos["final_info"]` everybody's `points` and `places`. With `autoreset_mode="NextStep"` it
-    shows the end, with `points` and `places` in `infos`, and the next deal one step later: in that step the row's
-    action is not looked at, and so its mask allows any.
+    A row whose game ends shows the next deal's first observation at once: `infos["final_obs"]` holds the learner's last
+    observation, and `infos["final_info"]` all `points` and `places`. With `autoreset_mode="NextStep"` the row shows the
+    end, with `points` and `places` in `infos`, and the next deal one step later; that step ignores the row's action,
+    and its mask allows any.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -215,18 +205,18 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self.num_envs = num_envs
         self.opponents = opponents_of(self.game, self.seats, opponents)
         self.at_random = np.array([is_random(each) for each in self.opponents])
-        self.named_seat = self.seat = checked_seat(seat, self.seats)
+        self.named_seat = self.seat = seat_in({"seat": seat}, None, self.seats)
         self.is_dealt = False
         self.shows_end = np.zeros(num_envs, np.bool_)
-        """Which rows show a game's end, and have dealt the next one already."""
+        """True in rows that show a game's end; the next game is dealt already."""
         self.single_observation_space, self.single_action_space = spaces_of(self.game, self.seats)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Deals every row anew; `seed`, one for all rows, is the batch's, and decides all deals to come.
+        """Deals every row anew; `seed` is the batch's, and decides all later deals.
 
-        `options={"seat": 2}` says where the learner sits in these.
+        `options={"seat": 2}` is the learner's seat.
         """
         seat = seat_in(options, self.named_seat, self.seats)
         super().reset(seed=seed)
@@ -253,17 +243,17 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         return seen, ends.rewards, ends.done, np.zeros(self.num_envs, np.bool_), info
 
     def _make(self, actions: Any) -> Any:
-        """Makes the learner's moves, all or none of them; and none in a row that is now to show its new deal."""
+        """Makes the learner's moves, all or none; none in rows that only show their new deal in this step."""
         moves = np.where(self.shows_end, NO_MOVE, self.batch.check(actions, ~self.shows_end))
         self.batch.step(moves, check=False)
         return moves
 
     def _learner(self) -> Any:
-        """Where the learner sits, in each row."""
+        """The learner's seat in each row."""
         return self.batch.numbers % self.seats if self.seat is None else np.full(self.num_envs, self.seat)
 
     def _let_bots_play(self, ends: Ends) -> None:
-        """Until it is the learner's turn in every row."""
+        """Lets the bots play until it is the learner's turn in every row."""
         while True:
             seat = self._learner()
             waiting = np.flatnonzero(self.batch.turn != seat)
@@ -275,7 +265,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
             ends.note(before, seat, moves)
 
     def _chosen(self, waiting: Any, whose: Any) -> Any:
-        """What the bots do in the rows where it is their turn; NO_MOVE elsewhere."""
+        """The bots' moves in rows where it is their turn; NO_MOVE elsewhere."""
         moves = np.full(self.num_envs, NO_MOVE)
         quick = waiting[self.at_random[whose[waiting]]]
         if len(quick):
@@ -295,18 +285,18 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
 
 
 class Ends:
-    """Which rows' games have ended since the learner's last move, and what they came to: the rows have gone on."""
+    """The games that have ended since the learner's last move, and their results: the rows play other games by now."""
 
     def __init__(self, envs: ManyAgainstBots) -> None:
         self.batch, count, seats = envs.batch, envs.num_envs, envs.seats
         self.rewards, self.done = np.zeros(count, DTYPE), np.zeros(count, np.bool_)
         self.seen = np.full(count, None, object)
-        """What the learner saw last, as Gymnasium's own have it: None elsewhere."""
+        """The learner's last observation; None in other rows, as in Gymnasium's own."""
         self.seat = np.zeros(count, np.int64)
         self.points, self.places = np.zeros((count, seats), np.int64), np.zeros((count, seats), np.int64)
 
     def note(self, before: Any, seat: Any, moves: Any) -> None:
-        """Of the games that the last move ended: made again from the records before it, to be looked at."""
+        """Adds the games that the last move ended, replaying it on the records before it."""
         rows = np.flatnonzero(self.batch.done)
         self.done[rows], self.seat[rows] = True, seat[rows]
         self.rewards[rows] = self.batch.rewards()[rows, seat[rows]]
@@ -317,14 +307,14 @@ class Ends:
             self.points[row], self.places[row] = last.scores(), last.places()
 
     def final(self) -> dict[str, Any]:
-        """What is told of them beside the next deals."""
+        """The infos of the ended games, beside the next deals."""
         if not self.done.any():
             return {}
         final = self._only_here({"seat": self.seat, "points": self.points, "places": self.places})
         return self._only_here({"final_obs": self.seen, "final_info": final})
 
     def shown_in(self, seen: Any, info: dict[str, Any]) -> dict[str, Any]:
-        """What is told of them in place of the next deals, which wait a step."""
+        """Puts the ended games in place of the next deals, which wait a step; returns their infos."""
         if not self.done.any():
             return {}
         seen[self.done] = np.stack(list(self.seen[self.done]))
@@ -332,9 +322,9 @@ class Ends:
         info["action_mask"][self.done] = 1
         return self._only_here({"points": self.points, "places": self.places})
 
-    def _only_here(self, told: dict[str, Any]) -> dict[str, Any]:
-        """With a mask for each: of rows whose game has ended."""
-        return told | {f"_{name}": self.done.copy() for name in told}
+    def _only_here(self, infos: dict[str, Any]) -> dict[str, Any]:
+        """The infos, each with its mask of the rows whose game has ended."""
+        return infos | {f"_{name}": self.done.copy() for name in infos}
 
 
 def name_of(game: Game) -> str:
@@ -343,7 +333,7 @@ def name_of(game: Game) -> str:
 
 
 def register() -> None:
-    """Makes every installed game known to Gymnasium."""
+    """Registers every installed game with Gymnasium."""
     for game in games().values():
         gymnasium.register(
             name_of(game),

@@ -4,14 +4,13 @@
     game = pyspiel.load_game("roitelet_le_roi_lui(players=4)")
 
 Importing this module registers every installed game. Observations are those of docs/observations.md; an information
-state is all that a player has seen and done since the deal; `resample_from_infostate` is `redeal`.
+state is what a player has seen and done since the deal; `resample_from_infostate` is `redeal`.
 
-**Chance is explicit**, because most of OpenSpiel's algorithms ask for that, and because histories then say everything:
-a state can be rebuilt from them, and whoever samples chance needs no generator but their own. Wherever the rules draw,
-there are four chance nodes in a row of 256 outcomes each, all equally likely: the bytes of a seed, by which the draw is
-then made. Of the orders of a deck four thousand million can so come up, each as likely as the other. A game that is
-small enough can be registered with `exact=True`: then every draw is one chance node, which lists all that may come of
-it, each with its exact probability. That is what solvers such as CFR need.
+**Chance is explicit**, because most of OpenSpiel's algorithms ask for it, and because a state can then be rebuilt from
+its history, and an algorithm samples chance with its own generator. Where the rules draw, there are four chance nodes
+of 256 equally likely outcomes each: the bytes of a seed that the draw is made from. So 2**32 orders of a deck can come
+up, all equally likely. A small game can be registered with `exact=True`: then a draw is one chance node, which lists
+every outcome with its exact probability, as solvers such as CFR need.
 """
 
 from __future__ import annotations
@@ -35,17 +34,17 @@ with extra("openspiel"):
     import pyspiel
 
 DIGIT, DIGITS = 256, 4
-"""A seed is drawn byte by byte: outcomes a chance node, and how many of these nodes follow each other."""
+"""A seed is drawn byte by byte: the outcomes of a chance node, and the number of such nodes."""
 ANY_DIGIT = [(digit, 1 / DIGIT) for digit in range(DIGIT)]
 NONE = -1
-"""In place of an option's value: none."""
+"""An option's value None, as a parameter of OpenSpiel."""
 UNKNOWN = "unknown"
 REGISTERED: dict[str, Game] = {}
-"""The games that OpenSpiel knows, by the names that it knows them under."""
+"""The registered games by their OpenSpiel names."""
 
 
 class Step:
-    """A record, and how it came about: the step before, who moved and what. Never changed, and so shared by clones."""
+    """A position, the step before it and the move between. Immutable, and shared by clones."""
 
     __slots__ = ("after", "before", "kept", "known", "move", "mover", "position")
 
@@ -53,16 +52,16 @@ class Step:
         self.position = position
         self.before, self.mover, self.move = before, mover, move
         self.known: dict[int, bytes] = {}
-        """By seat, a digest of all that it has seen and done so far; made when first asked for."""
+        """By seat, a digest of all that it has seen and done; computed when first asked for."""
         self.after: dict[int, list[tuple[Step, float]]] = {}
-        """By move, what may come of it: kept where chance is exact."""
+        """The outcomes of each move, cached if chance is exact."""
         self.kept: list[int] | None = None
 
     def __deepcopy__(self, memo: Any) -> Step:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """From the first on: one inside the other would be too deep for pickle."""
+        """As a list from the first step on: nested steps would be too deep for pickle."""
         steps: list[tuple[bytes, int, int, dict[int, bytes]]] = []
         step: Step | None = self
         while step is not None:
@@ -98,8 +97,8 @@ def unpickled(name: str, steps: list[tuple[bytes, int, int, dict[int, bytes]]]) 
     return step
 
 
-def told(position: Position) -> str:
-    """Whose turn it is and what may be done, or how it ended; bare positions do not know how many moves that took."""
+def described(position: Position) -> str:
+    """The seat to act and its moves, or the result; unlike `repr` without the number of moves, which steps keep."""
     what = f"{position.game.titles['en']}, {position.seats} seats"
     if position.over:
         return f"<{what}, over ({', '.join(f'seat {s}: {n}' for s, n in enumerate(position.scores()))})>"
@@ -107,12 +106,12 @@ def told(position: Position) -> str:
 
 
 def bare(position: Position) -> Position:
-    """A copy without a past, which steps keep themselves."""
+    """A copy without its past, which steps keep."""
     return position.game.position(bytes(position))
 
 
 def draws(position: Position, move: int) -> tuple[Position, bool]:
-    """What a move leads to, and whether the rules drew anything for it."""
+    """The position after a move, and whether the rules drew from chance."""
     after = bare(position)
     after.play(move)
     same = np.array_equal(after.record["chance"], position.record["chance"])
@@ -120,13 +119,13 @@ def draws(position: Position, move: int) -> tuple[Position, bool]:
 
 
 class RoiteletGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games, with its number of players and its options settled. Each game has a class of its own."""
+    """A game with a number of players and options. Each game has a subclass of its own."""
 
     roitelet: ClassVar[Game]
     kind: ClassVar[Any]
     exact: ClassVar[bool]
     counted: ClassVar[dict[bytes, list[tuple[Step, float]]]]
-    """Deals by what was settled before them: OpenSpiel loads a game anew with each state that it unpacks."""
+    """Exact deals by template: OpenSpiel loads the game again with each state that it unpickles."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         params, game = dict(params or {}), self.roitelet
@@ -162,7 +161,7 @@ class RoiteletGame(pyspiel.Game):  # type: ignore[misc]
 
     @property
     def deals(self) -> list[tuple[Step, float]]:
-        """Every deal that there is, with its probability: for games that are small enough."""
+        """Every deal with its probability, if chance is exact."""
         template = bytes(self.roitelet.template(self.seats, self.options).memory)
         if template not in self.counted:
             found = outcomes(self.roitelet.position(template), DEAL)
@@ -171,13 +170,13 @@ class RoiteletGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class RoiteletState(pyspiel.State):  # type: ignore[misc]
-    """A table as OpenSpiel sees it: a step, and a draw that may still have to be made."""
+    """A state of OpenSpiel: a step, and perhaps a draw that is still to be made."""
 
     def __init__(self, game: RoiteletGame) -> None:
         super().__init__(game)
         self.step: Step | None = None
         self.pending: int | None = DEAL
-        """The move, or the deal, whose draw is still to be made."""
+        """The move, or DEAL, whose draw is still to be made."""
         self.digits: list[int] = []
 
     def current_player(self) -> int:
@@ -197,7 +196,7 @@ class RoiteletState(pyspiel.State):  # type: ignore[misc]
         return [(number, odds) for number, (_, odds) in enumerate(self._possible())]
 
     def _possible(self) -> list[tuple[Step, float]]:
-        """What may come of the pending draw, where chance is exact."""
+        """The outcomes of the pending draw, if chance is exact."""
         if self.step is None:
             deals: list[tuple[Step, float]] = self.get_game().deals
             return deals
@@ -255,17 +254,17 @@ class RoiteletState(pyspiel.State):  # type: ignore[misc]
         return self.pending is None and self.step is not None and self.step.position.over
 
     def returns(self) -> list[float]:
-        """By place, at the end: 1 for the first down to -1 for the last."""
+        """By place at the end, from 1 for the first to -1 for the last; 0 before."""
         if not self.is_terminal():
             return [0.0] * self.num_players()
         assert self.step is not None
         return rewards_of(self.step.position)
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> RoiteletState:
-        """Another state that the player cannot tell from this one: what it does not know is dealt anew.
+        """A random state that the player cannot distinguish from this one, by `redeal`.
 
-        The others have seen in it what they know there now, and nothing before. Its history is still this state's, so
-        that it is played on and cloned, but not to be rebuilt from that.
+        The other players' information states begin with what they know in it now. Its history is still this state's: it
+        can be played on and cloned, but not rebuilt from its history.
         """
         if self.pending is not None or self.step is None:
             raise Mistake("interface-not-at-chance")
@@ -277,19 +276,16 @@ class RoiteletState(pyspiel.State):  # type: ignore[misc]
         return twin
 
     def __str__(self) -> str:
-        """Everything: not what any player knows."""
+        """The whole state, not what any player knows."""
         if self.step is None:
             return f"before the deal {self.digits}"
         record = hashlib.blake2b(bytes(self.step.position), digest_size=8).hexdigest()
         waiting = "" if self.pending is None else f", {self.pending} waits for chance {self.digits}"
-        return f"{told(self.step.position)} {record}{waiting}"
+        return f"{described(self.step.position)} {record}{waiting}"
 
 
 def state_of(view: Position, seed: int) -> RoiteletState:
-    """A state that the view's seat holds possible, for OpenSpiel's bots to think about: they then know what ours do.
-
-    Like a resampled one it has no history.
-    """
+    """A random state that is consistent with the view, so that OpenSpiel's bots know what ours do. Has no history."""
     if not view.is_view or view.viewer is None:
         raise TypeError("a bot receives a view, never a position: position.view(position.seat)")
     state: RoiteletState = pyspiel.load_game(name_of(view.game), {"players": view.seats}).new_initial_state()
@@ -298,7 +294,7 @@ def state_of(view: Position, seed: int) -> RoiteletState:
 
 
 class Observer:
-    """What a player knows, or what everybody does, as numbers and as text."""
+    """Observations of a player, or of a spectator, as numbers and as text."""
 
     def __init__(self, game: RoiteletGame, kind: Any, params: Any) -> None:
         if params:
@@ -312,14 +308,14 @@ class Observer:
         self.dict = {part.name: self.tensor[part.numbers].reshape(part.shape or (1,)) for part in self.layout}
 
     def set_from(self, state: RoiteletState, player: int) -> None:
-        """The numbers; all 0 before the deal."""
+        """Fills in the numbers; all 0 before the deal."""
         self.tensor.fill(0)
         if state.step is not None:
             eyes = None if self.everybody else player
             self.tensor[:] = observation_of(state.step.position.view(eyes, remembers=False))
 
     def string_from(self, state: RoiteletState, player: int) -> str:
-        """With perfect recall, a name for all that was seen and done; else what is seen now, field by field."""
+        """With perfect recall a digest of all that was seen and done; else the observation, field by field."""
         if state.step is None:
             return UNKNOWN
         if self.perfect_recall and not self.everybody:
@@ -331,7 +327,7 @@ class Observer:
 
 
 def followed(step: Step, move: int) -> list[tuple[Step, float]]:
-    """All that may come of a move, each with its probability."""
+    """The outcomes of a move with their probabilities."""
     if move not in step.after:
         seat = step.position.seat
         step.after[move] = [(Step(after, step, seat, move), odds) for after, odds in outcomes(step.position, move)]
@@ -347,7 +343,7 @@ def name_of(game: Game) -> str:
 
 
 def register(game: Game, *, exact: bool = False) -> str:
-    """Makes a game known to OpenSpiel; under which name. `exact` is for games whose deals can be counted."""
+    """Registers a game with OpenSpiel and returns its name there. `exact` is for games with few deals."""
     options = {option.name: NONE if option.default is None else option.default for option in game.options}
     kind = pyspiel.GameType(
         short_name=name_of(game),
@@ -367,7 +363,7 @@ def register(game: Game, *, exact: bool = False) -> str:
         parameter_specification={"players": game.usual_seats, **options},
         default_loadable=True,
     )
-    # A class, and no function: pyspiel lets go of what it holds when Python has ended, which only classes survive.
+    # A class, not a function: pyspiel releases it after Python has ended, which only classes survive.
     made = type(camel(game), (RoiteletGame,), {"roitelet": game, "kind": kind, "exact": exact, "counted": {}})
     globals()[made.__name__] = made  # where pickle looks for it
     pyspiel.register_game(kind, made)

@@ -4,8 +4,8 @@
     env = le_roi_lui_v1.env(seats=4)
 
 There is such a name for every installed game (`all_environments` holds them); the version is that of its rules. Agents
-are `player_0`, `player_1`, …, one a seat. What an agent observes is a dict: `observation`, the numbers of
-docs/observations.md, and `action_mask`, 1 where a move is legal, all 0 out of turn. Rewards are by place, at the end.
+are `player_0`, `player_1`, …, one a seat. An observation is a dict: `observation` holds the numbers of
+docs/observations.md, and `action_mask` 1 for a legal move, all 0 out of turn. Rewards are by place, at the end.
 """
 
 from __future__ import annotations
@@ -17,7 +17,17 @@ from typing import Any
 from roitelet.chance import KEY_BYTES
 from roitelet.game import Game, games
 from roitelet.interfaces import extra
-from roitelet.interfaces.common import bounds, checked_mode, drawn, legal_for, move_number, players, rewards_of, snake
+from roitelet.interfaces.common import (
+    bounds,
+    checked_mode,
+    dealt,
+    drawn,
+    legal_for,
+    move_number,
+    players,
+    rewards_of,
+    snake,
+)
 from roitelet.mistake import Mistake
 from roitelet.observing import DTYPE, layout, observation
 from roitelet.position import Position
@@ -30,7 +40,7 @@ with extra("pettingzoo"):
 
 
 class Seats:
-    """What both kinds of environment have: a game, its spaces, and how each agent sees it."""
+    """What both kinds of environment share: a game, its spaces and observations."""
 
     def __init__(self, game: Game, seats: int | None, render_mode: str | None, options: Mapping[str, int | None]):
         self.game, self.options = game, options
@@ -62,9 +72,7 @@ class Seats:
 
     @property
     def dealt(self) -> Position:
-        if self.position is None:
-            raise Mistake("interface-reset-first")
-        return self.position
+        return dealt(self.position)
 
     def observation_space(self, agent: str) -> Any:
         return self._spaces[agent][0]
@@ -77,28 +85,28 @@ class Seats:
         return {"observation": observation(self.dealt, seat), "action_mask": legal_for(self.dealt, seat)}
 
     def worth(self) -> dict[str, float]:
-        """What the last move brought each agent that is still there."""
+        """The reward of each live agent."""
         return {agent: rewards_of(self.dealt)[self.possible_agents.index(agent)] for agent in self.agents}
 
-    def told(self) -> dict[str, dict[str, Any]]:
-        """At the end, what everybody's points and places are."""
+    def infos_now(self) -> dict[str, dict[str, Any]]:
+        """The infos of each live agent: at the end, all points and places."""
         position = self.dealt
         end = {"points": position.scores(), "places": position.places()} if position.over else {}
         return {agent: dict(end) for agent in self.agents}
 
     def render(self) -> Any:
-        """As whoever is to act sees it."""
+        """The view of the seat to act."""
         return drawn(self.dealt, self.dealt.seat) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing."""
 
     def __repr__(self) -> str:
         return f"{name_of(self.game)}(seats={self.seats})"
 
 
 class TurnByTurn(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """One agent acts at a time, and as often in a row as the rules ask it to. An illegal move raises `IllegalMove`."""
+    """One agent acts at a time, several times in a row if the rules say so. An illegal move raises `IllegalMove`."""
 
     def __init__(self, game: Game, seats: int | None, render_mode: str | None, options: Mapping[str, int | None]):
         AECEnv.__init__(self)
@@ -110,7 +118,7 @@ class TurnByTurn(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = self.told()
+        self.infos = self.infos_now()
         self.agent_selection = self.possible_agents[position.seat]
 
     def step(self, action: Any) -> None:
@@ -125,15 +133,15 @@ class TurnByTurn(Seats, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[position.seat]
         self.rewards = self.worth()
         self.terminations = dict.fromkeys(self.agents, position.over)
-        self.infos = self.told()
+        self.infos = self.infos_now()
         self._accumulate_rewards()
 
 
 class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
-    """Every agent hands in a move each time; only that of the seat to act is made, and only if it is legal.
+    """Every agent gives a move in each cycle; only that of the seat to act is made, and only if it is legal.
 
-    After `max_cycles` such times the game is broken off. By default that is the length of the longest game, so that
-    nobody who plays legal moves ever meets it.
+    After `max_cycles` the game is truncated. The default is the length of the longest game, which agents that make
+    legal moves never reach.
     """
 
     def __init__(
@@ -151,7 +159,7 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
         self.deal(seed)
         self.cycles = 0
-        return {agent: self.observe(agent) for agent in self.agents}, self.told()
+        return {agent: self.observe(agent) for agent in self.agents}, self.infos_now()
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         position = self.dealt
@@ -167,7 +175,7 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         broken_off = not position.over and self.cycles >= self.max_cycles
         seen = {agent: self.observe(agent) for agent in self.agents}
         over = dict.fromkeys(self.agents, position.over)
-        result = seen, self.worth(), over, dict.fromkeys(self.agents, broken_off), self.told()
+        result = seen, self.worth(), over, dict.fromkeys(self.agents, broken_off), self.infos_now()
         if position.over or broken_off:
             self.agents = []
         return result
@@ -175,18 +183,18 @@ class AllAtOnce(Seats, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
 @dataclass(frozen=True)
 class Environments:
-    """A game's environments, as a module of PettingZoo's has them."""
+    """The environments of a game, with the functions of a PettingZoo module."""
 
     game: Game
 
     def env(self, seats: int | None = None, render_mode: str | None = None, **options: int | None) -> Any:
-        """With PettingZoo's usual guards: an illegal move ends the game, with -1 for whoever made it."""
+        """With PettingZoo's usual wrappers: an illegal move ends the game, with -1 for its agent."""
         raw: Any = self.raw_env(seats, render_mode, **options)
         guarded = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
         return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
     def raw_env(self, seats: int | None = None, render_mode: str | None = None, **options: int | None) -> TurnByTurn:
-        """Without them: an illegal move raises `IllegalMove` and changes nothing."""
+        """Without wrappers: an illegal move raises `IllegalMove` and changes nothing."""
         return TurnByTurn(self.game, seats, render_mode, options)
 
     def parallel_env(
@@ -196,7 +204,7 @@ class Environments:
         render_mode: str | None = None,
         **options: int | None,
     ) -> AllAtOnce:
-        """For learners that want a move of every agent each time."""
+        """For learners that give a move for every agent in each cycle."""
         return AllAtOnce(self.game, seats, max_cycles, render_mode, options)
 
 

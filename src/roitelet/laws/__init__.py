@@ -1,4 +1,4 @@
-"""The laws: what holds for every game, ours or another package's. `roitelet check GAME` runs them.
+"""The laws: properties of every game, ours or another package's. `roitelet check GAME` runs them.
 
     from roitelet.laws import Case, LAWS
     for law in LAWS:
@@ -21,6 +21,7 @@ from roitelet.laws import (
     observing,
     papers,
     parts,
+    presented,
     same_bits,
     seats,
     secrecy,
@@ -40,11 +41,13 @@ DECLARED = (
     Law("readmes", papers.readmes, once=True),
     Law("components", papers.components, once=True),
     Law("parts", parts.parts, once=True),
+    Law("shown", presented.shown, once=True),
+    Law("look", presented.look, once=True),
 )
 """Cheap: they read what a game declares, and play a few games with interpreted rules."""
 
 FIRST = frozenset({"rules", "notations", "marks"})
-"""A fault in one of these, and nothing is compiled."""
+"""After a fault in one of these nothing is compiled."""
 
 LAWS = (
     Law("every-move", every_move.check),

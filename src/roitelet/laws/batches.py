@@ -1,4 +1,4 @@
-"""A batch is what its rows would be one by one, byte for byte."""
+"""A batch gives the same as its rows one by one, byte for byte."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def looks_alike(batch: Batch, positions: Sequence[Position], eye: int | None) ->
 
 
 def ended_alike(batch: Batch, row: int, position: Position) -> bool:
-    """Whether a row's results and rewards are those of the position: none while the game goes on."""
+    """Whether a row's results and rewards are those of the position: none before the end."""
     if not position.over:
         return not batch.done[row] and not batch.rewards()[row].any()
     results, places = batch.results, position.places()
@@ -47,13 +47,13 @@ def ended_alike(batch: Batch, row: int, position: Position) -> bool:
 
 
 def fair_rewards(places: Sequence[int]) -> list[float]:
-    """Places from 1 to -1 in even steps; seats that share a place share what their places are worth."""
+    """Rewards from 1 to -1 in even steps; seats that share a place get the mean of the places they take up."""
     worth = np.linspace(1, -1, len(places))
     return [float(np.mean([worth[place - 1 + at] for at in range(places.count(place))])) for place in places]
 
 
 def rows(case: Case) -> Iterator[Fault]:
-    """Rows are the games of the seed move by move, until each has ended one and is dealt the next."""
+    """Rows play the games of the seed, move by move, until each has ended one and is dealt the next."""
     batch, numbers = dealt(case, ROWS, SEED), list(range(ROWS))
     positions = [case.deal(key=key_of_seed(SEED, number)) for number in numbers]
     choose, ended = random.Random(case.seats), [0] * ROWS
@@ -83,7 +83,7 @@ def rows(case: Case) -> Iterator[Fault]:
 
 
 def whole_games(case: Case) -> Iterator[Fault]:
-    """Whole games are the same played out, stepped and by themselves."""
+    """Whole games are the same by `play_out`, by `step` and by `playouts`."""
     batch, stepped = (dealt(case, 40, 5, redeal=False) for _ in range(2))
     batch.play_out()
     for _ in range(case.game.longest):
@@ -106,7 +106,7 @@ def whole_games(case: Case) -> Iterator[Fault]:
 
 
 def threads(case: Case) -> Iterator[Fault]:
-    """Any number of threads, and no compiler, give the same; a reset deals the same again."""
+    """Any number of threads, and interpreted rules, give the same; a reset deals the same again."""
     one, three = (dealt(case, 200, 2, threads=number) for number in (1, 3))
     compiled, interpreted = (dealt(case, 2, 2, game=way) for way in (case.game, case.game.interpreted()))
     for _ in range(12):

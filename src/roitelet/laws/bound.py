@@ -16,18 +16,18 @@ ENTRIES = (kernels.check_games, forward_kernels.forward_worlds, forward_kernels.
 SOURCES = (kernels, forward_kernels)
 
 _bound: dict[int, tuple[Game, Any]] = {}
-"""By the game's id: games that differ only in how they run are equal."""
+"""By the game's id, because the interpreted and the compiled game compare as equal."""
 
 
 def bound(game: Game) -> Any:
-    """The kernels as this game runs its rules: compiled when first called, or interpreted."""
+    """The laws' kernels for this game: compiled when first called, or interpreted."""
     if id(game) not in _bound:
         _bound[id(game)] = game, made(game)
     return _bound[id(game)][1]
 
 
 def made(game: Game) -> Any:
-    """Machine code lies under the game's own, in a folder that is named after the sources of the laws too."""
+    """Builds the kernels. Machine code lies in the game's folder, in one named by the sources of the laws."""
     worlds = part_of(game, "worlds")
     instead = {"ways": worlds.ways} if hasattr(worlds, "ways") else {}
     if not game.compile:
@@ -38,7 +38,7 @@ def made(game: Game) -> Any:
 
 
 def compiled_already(game: Game) -> Mapping[Any, Any]:
-    """The kernels that the game is run by, and its playouts' choices where bots' kernels lie."""
+    """Built versions of the generic kernels, and of the playouts' choices as bots' kernels have them."""
     thinking = rule.compiled(game.cache / "thinking")
     choices = game.bind(thinking, kernels.worth_a_thought, kernels.as_in_playouts, instead=IMAGINED)
     return {**game.as_run, **{getattr(kernels, name): built for name, built in vars(choices).items()}}

@@ -1,4 +1,4 @@
-"""What a law is asked about, what it answers, and the random games that it looks at."""
+"""Cases, laws and faults, and the random games that laws look at."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 
 from roitelet import chance
 from roitelet.game import Game
+from roitelet.parts import module_of
 from roitelet.position import Position
 from roitelet.words import Words
 
 GAMES = 2000
-"""Compiled games that a law plays for each number of seats, unless the case says otherwise."""
+"""The default number of compiled games that a law plays for each number of seats."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Case:
     seats: int
     games: int = GAMES
     options: Mapping[str, int | None] = field(default_factory=dict)
-    told: Callable[[float], None] = field(default=lambda part: None, compare=False)
+    progress: Callable[[float], None] = field(default=lambda part: None, compare=False)
     """Called by long laws with the part that is done, from 0 to 1."""
 
     def deal(self, seed: int | None = None, *, key: bytes | None = None, game: Game | None = None) -> Position:
@@ -32,12 +33,12 @@ class Case:
 
     @property
     def sample(self) -> range:
-        """Seeds of the games that a law looks at closely: fewer where games can be long."""
+        """Seeds of the games that a law looks at closely: fewer if games can be long."""
         return range(max(2, min(12, 840 // self.game.longest)))
 
     @property
     def stride(self) -> int:
-        """The dearest laws are checked at every `stride`th move: at each, unless games can be very long."""
+        """The dearest laws are checked at every `stride`th move: 1, unless games can be very long."""
         return max(1, self.game.longest // 128)
 
     @property
@@ -54,7 +55,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Fault:
-    """A broken law: `fault-NAME` in the words of the house says what is wrong and what to do."""
+    """A broken law: the sentence `fault-NAME` says what is wrong and what to do."""
 
     name: str
     facts: Mapping[str, str | int] = field(default_factory=dict)
@@ -71,12 +72,12 @@ Check = Callable[[Case], Iterator[Fault]]
 
 @dataclass(frozen=True)
 class Law:
-    """A statement that holds for every game: `law-NAME` in the words of the house."""
+    """A property of every game: the sentence `law-NAME` states it."""
 
     name: str
     check: Check
     once: bool = False
-    """Whether it is about the game whatever the number of seats."""
+    """Whether it is checked for one number of seats only."""
 
     def faults(self, case: Case) -> list[Fault]:
         """Every fault that the law finds. An exception in the rules is a fault too, in the law that met it."""
@@ -85,9 +86,12 @@ class Law:
             for fault in self.check(case):
                 found.append(fault)  # what was found before an exception counts
         except Exception as error:
-            told = f"{type(error).__name__}: {error}".partition("\n")[0]
-            found.append(case.fault("raises", law=self.name, error=told, place=place_of(error)))
+            found.append(case.fault("raises", law=self.name, error=first_line(error), place=place_of(error)))
         return found
+
+
+def first_line(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}".partition("\n")[0]
 
 
 def place_of(error: BaseException) -> str:
@@ -101,8 +105,8 @@ def place_of(error: BaseException) -> str:
 def choices(position: Position, seed: int) -> list[int]:
     """The legal moves that a random game of this seed chooses from.
 
-    With an odd seed only those worth a thought, where the game says which those are; with every second of these the
-    one that a playout would choose, where the game knows better than at random.
+    With an odd seed only those that the game's `consider` leaves; with every second of these only the one that the
+    game's `policy` chooses.
     """
     numbers, game = position.legal_numbers(), position.game
     if seed % 2 == 0 or not numbers:
@@ -130,9 +134,5 @@ def random_game(position: Position, seed: int) -> Iterator[Position]:
 
 
 def part_of(game: Game, name: str) -> Any:
-    """The module of that name in the game's package, or None: what a game brings is found by its file."""
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    module = f"{game.rules.__package__}.{name}"
-    return import_module(module) if find_spec(module) is not None else None
+    """The module of that name in the game's package, or None; without a Protocol that would check it."""
+    return module_of(game.package, name)

@@ -1,4 +1,4 @@
-"""What a game declares: its facts, its options, its rules and its box. Nothing is played."""
+"""What a game declares: its facts, options and rules. Nothing is played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def facts(case: Case) -> Iterator[Fault]:
 
 
 def rules(case: Case) -> Iterator[Fault]:
-    """`rules.py` brings the record, the box and every function that a game is run by."""
+    """`rules.py` has the record, the box and every function that a game is run by."""
     found = case.game.rules
     for name in (*BROUGHT, "Table", "BOX", "MOVES"):
         if not hasattr(found, name):
@@ -43,7 +43,7 @@ def rules(case: Case) -> Iterator[Fault]:
 
 
 def options(case: Case) -> Iterator[Fault]:
-    """Every option fills a field of the record, offers its default, and has words if people may settle it."""
+    """Every option has a field of the record, allows its default, and has all of its words or none."""
     game = case.game
     both = [Words(language, game) for language in LANGUAGES]
     for option in game.options:

@@ -1,7 +1,7 @@
-"""Redeals are even: over many of them each world that a seat holds possible comes up as often as it should.
+"""Redeals are even: over many of them each possible world comes up as often as it should.
 
-Only a game itself can count its worlds: `worlds.py` in its folder gives small positions and every world that is
-possible there. A game without that file is not asked.
+Only a game itself can enumerate its worlds: its `worlds.py` gives small positions and every world that is possible
+there. A game without that file is not checked.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ REDEALS_A_WORLD = 60
 FEWEST_POSITIONS = 10
 
 Worlds = Counter[bytes]
-"""Records, each with its weight: the number of ways in which the cards can lie that look like it."""
+"""Records with their weights: the number of arrangements of the cards that give the record."""
 
 
 class Counting(Protocol):
     """A game's `worlds.py`.
 
-    Worlds are counted physically: every card is told apart from every other, and all ways in which the unknown cards
-    can lie are equally likely. A record that more ways look like is likelier.
+    Worlds are weighted by counting: every card is distinct, and all arrangements of the unknown cards are equally
+    likely. A record that more arrangements give is likelier.
     """
 
     def positions(self, game: Game) -> Iterator[tuple[Position, int]]:
-        """Small positions, and in each the seat that looks; at least ten with 3 to 400 worlds."""
+        """Small positions, each with a seat; at least ten of them with 3 to 400 worlds."""
 
     def worlds(self, position: Position, seat: int) -> Worlds:
-        """Every world that the seat holds possible; its record has a blank stream of chance, as in a view."""
+        """Every world that is possible for the seat, as a record with a blank stream of chance, as in a view."""
 
 
 def check(case: Case) -> Iterator[Fault]:
@@ -64,12 +64,12 @@ def check(case: Case) -> Iterator[Fault]:
 
 
 def too_far(freedom: int) -> float:
-    """A chi-squared that chance alone does not reach: five standard deviations, and some more for few worlds."""
+    """A chi-squared that chance alone does not reach: five standard deviations, and more for few worlds."""
     return float(freedom + 5 * (2 * freedom) ** 0.5 + 10)
 
 
 def redealt(position: Position, seat: int, count: int) -> Worlds:
-    """The worlds that a number of redeals make."""
+    """The worlds of a number of redeals, counted."""
     game, found = position.game, Counter[bytes]()
     raw = np.zeros((1, game.table.dtype.itemsize), np.uint8)
     row, state = game.states_in(raw), game.table(raw[0])

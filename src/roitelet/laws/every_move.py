@@ -1,4 +1,4 @@
-"""The laws that are checked after every move of thousands of games, by one kernel (kernels.py)."""
+"""The laws that one kernel checks after every move of thousands of games (kernels.py)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHUNK = 500
 
 
 def check(case: Case) -> Iterator[Fault]:
-    """Every law of kernels.py; a fault names the first game and move that broke it."""
+    """Checks every law of kernels.py; a fault names the first game and move that broke it."""
     game, seats = case.game, case.seats
     raw = np.zeros((kernels.ROWS, game.table.dtype.itemsize), np.uint8)
     raw[kernels.TEMPLATE] = np.frombuffer(game.template(seats, case.options).memory, np.uint8)
@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Fault]:
             game.states_in(raw), raw, *lent,
             seats, first, min(CHUNK, case.games - first), game.longest, case.stride, faults,
         )  # fmt: skip
-        case.told(min(1.0, (first + CHUNK) / case.games))
+        case.progress(min(1.0, (first + CHUNK) / case.games))
     for law, (times, number, move) in enumerate(faults.tolist()):
         if times:
             yield case.fault(kernels.LAWS[law], times=times, seed=seats, game=number, move=move)

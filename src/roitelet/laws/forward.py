@@ -1,28 +1,27 @@
-"""Worlds that cannot be: redeals after a move against redeals before it, played on along what the seat saw.
+"""Impossible worlds: redeals after a move, compared with redeals before it that are played on along what the seat saw.
 
-The law. Take a position, a move that is made there, and a seat. Before the move, what the seat knows allows some
-worlds; `redeal` draws from them. In each of these worlds try the move (or, where the seat did not see which move it
-was, every legal move) and keep the world if the move is legal there and the seat then sees, byte for byte, what it
-really saw. The worlds that are kept must be distributed as `redeal` draws them after the move:
+The law. Take a position, a move that is made there, and a seat. Before the move, `redeal` draws worlds that agree with
+what the seat knows. In each of them try the move (or every legal move, if the seat did not see which it was), and keep
+the world if the move is legal there and gives the seat, byte for byte, the view that it really got. The worlds that are
+kept must be distributed as `redeal` draws them after the move:
 
     P(world | view after) is proportional to P(world before | view before) x ways(world before, move),
 
-where `ways` is 0 if the move is illegal there or shows something else, and otherwise 1. So a redeal weighs worlds by
-whether the others could have done what they were seen to do, and not by whether they would have: no player is
-modelled. Where several pieces look alike, a game may say in its `worlds.py` in how many ways a move can be made, with
-pieces told apart: who holds two of a card can discard either (Les Caprices du Roi and Pour le Roi do so).
+where `ways` is 0 if the move is illegal there or gives another view, and otherwise 1. So a redeal weighs worlds by
+whether the others could have done what they were seen to do, not by whether they would have: no player is modelled.
+Where several pieces look alike, a game's `worlds.py` may say in how many ways a move can be made if every piece is
+distinct: a player with two equal cards can discard either (Les Caprices du Roi and Pour le Roi do so).
 
-Each step is compared by itself, and that is enough: a redeal that is right before every move and right about every move
-is right at every later one. One that forgets a void which all saw, or a card that was shown and taken back, is caught
-at the step in which it forgets.
+Each step is compared by itself. That is enough: a redeal that is right before a move and at that move is right after
+it. A redeal that forgets a void which all saw, or a card that was shown and taken back, fails at the step in which it
+forgets.
 
-What cannot be compared. Where a move shows the seat so much that hardly a redealt world agrees (ten cards turned at
-once), too few worlds are kept, and the step is left out. Where the seat did not see which move was made, the weight of
-each hidden choice is the game's to settle, and only values that never occur on one side are faults; so it is where a
-game says that its redeals are only nearly even (`exact` in its `worlds.py`: Pour le Roi mends deals where one that fits
-all that was seen is too rare to wait for). News and chance are
-left out, and so is anything about the order in which equal records could be written: a hand should be counts or bits,
-or be sorted, so that equal worlds have equal bytes.
+What cannot be compared. If a move shows the seat so much that hardly any redealt world agrees (ten cards turned at
+once), too few worlds are kept, and the step is left out. If the seat did not see which move was made, the weight of
+each hidden choice is up to the game, and only values that never occur on one side are faults. The same holds if a game
+declares its redeals to be only nearly even (`exact` in its `worlds.py`: Pour le Roi repairs deals where a consistent
+one is too rare to wait for). News and chance are left out. Equal worlds must have equal bytes: a hand should be counts
+or bits, or be sorted.
 
 The chance that a sound game fails is at most RATE for one call with any number of steps (unlike.py).
 """
@@ -48,13 +47,13 @@ from roitelet.position import Position
 
 RATE = 1e-6
 WORLDS, KEPT, FEW = 4000, 800, 100
-"""Worlds that are tried at most, kept at most, and kept at least for a comparison."""
+"""Worlds that are tried and kept at most, and kept at least for a comparison."""
 PROBED, TELLING = 64, 8
-"""Worlds in which every legal move is tried, to learn whether the seat sees which move it was; and how many of them
-must agree with the view to tell. If fewer do, every legal move is tried in all worlds."""
+"""Worlds in which every legal move is tried, to find out whether the seat sees which move it was, and the number that
+must agree with the view. If fewer do, every legal move is tried in all worlds."""
 STEPS_A_GAME = 4
 GAMES_A_STEP = 40
-"""One step is compared for each of this many games that the case asks for."""
+"""Games of the case for which one step is compared."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +62,11 @@ class Step:
 
     seed: int
     move: int
-    """How many moves had been made before the one that was compared."""
+    """The number of moves before the one that was compared."""
     seat: int
     kept: int
     whole: bool
-    """Whether distributions were compared, and not only which values occur."""
+    """Whether distributions were compared, not only the values that occur."""
     found: Unlike | None
 
 
@@ -85,7 +84,7 @@ def check(case: Case) -> Iterator[Fault]:
 
 
 def steps(case: Case) -> Iterator[Step]:
-    """Steps of random games, as many as the case asks for, each compared if enough worlds agree with it."""
+    """Compares steps of random games, as many as the case asks for; leaves out those with too few worlds."""
     wanted = max(4, case.games // GAMES_A_STEP)
     looked = 0
     for seed in count():
@@ -98,13 +97,13 @@ def steps(case: Case) -> Iterator[Step]:
             if step is not None:
                 yield step
             looked += 1
-            case.told(looked / wanted)
+            case.progress(looked / wanted)
             if looked == wanted:
                 return
 
 
 def compared(case: Case, before: Position, after: Position, seat: int, seed: int, rate: float) -> Step | None:
-    """Compares one step; None if too few of the worlds before it agree with what the seat saw."""
+    """Compares one step; None if too few worlds agree with what the seat saw."""
     game, move = case.game, before.game.number(after.moves[-1])
     raw = np.zeros((kernels.ROWS, game.table.dtype.itemsize), np.uint8)
     raw[kernels.HIDDEN] = np.frombuffer(after.record_seen_by(None if seat == NOBODY else seat), np.uint8)
@@ -113,7 +112,7 @@ def compared(case: Case, before: Position, after: Position, seat: int, seed: int
     lent = game.lend(mask), game.lend(stream)
 
     def forward(worlds: int, made: int) -> tuple[Any, Any, Any]:
-        """Worlds that agree with the view, how many moves lead there, and their weights."""
+        """Worlds that agree with the view, the numbers of moves that lead there, and their weights."""
         raw[kernels.TRUTH] = np.frombuffer(bytes(before), np.uint8)
         room = min(KEPT, worlds)
         kept, fits, weights = np.zeros((room, raw.shape[1]), np.uint8), *np.zeros((2, room), np.int32)
@@ -142,13 +141,13 @@ def compared(case: Case, before: Position, after: Position, seat: int, seed: int
 
 
 def is_exact(position: Position, seat: int) -> bool:
-    """Whether the game claims that its redeals are even here: always, unless `exact` in its `worlds.py` says no."""
+    """Whether the game claims that its redeals are even here: `exact` in its `worlds.py`, by default True."""
     exact = getattr(part_of(position.game, "worlds"), "exact", None)
     return exact is None or bool(exact(position, seat))
 
 
 def evened(kept: Any, weights: Any, seed: int) -> Any:
-    """Worlds of weight 1 made of weighted ones: each stays with a chance in proportion to its weight."""
+    """Unweighted worlds from weighted ones: each is kept with a probability proportional to its weight."""
     if len(kept) == 0 or (weights == weights[0]).all():
         return kept
     return kept[np.random.default_rng(seed).random(len(kept)) * weights.max() < weights]

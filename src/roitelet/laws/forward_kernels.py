@@ -1,4 +1,4 @@
-"""Worlds redealt before a move and played on, and worlds redealt after it: the kernels of forward.py."""
+"""The kernels of forward.py: worlds redealt before a move and played on, and worlds redealt after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANY_MOVE = -1
 
 @placeholder
 def ways(s: Any, move: int) -> int:
-    """In how many ways the move can be made, with pieces told apart: once, unless the game says more in `worlds.py`."""
+    """In how many ways the move can be made if every piece is distinct: 1, unless the game's `worlds.py` says more."""
     return 1
 
 
@@ -68,7 +68,7 @@ def forward_worlds(
 
 @rule
 def direct_worlds(states: Any, raw: Any, seat: int, seed: int, kept: Any) -> None:
-    """Redeals states[TRUTH] as often as there is room to keep the worlds."""
+    """Fills `kept` with redeals of states[TRUTH]."""
     for number in range(len(kept)):
         states[WORLD] = states[TRUTH]
         redeal_from(states, WORLD, seat, seed, number)

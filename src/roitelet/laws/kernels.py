@@ -1,6 +1,6 @@
-"""The laws that can be checked after every move of thousands of games, as one compiled kernel over any game.
+"""The laws that are checked after every move of thousands of games, as one compiled kernel over any game.
 
-They go through the kernels that every game is run by, so that what is checked is the machine code that is played with.
+It calls the kernels that every game is run by, so that the laws check the machine code that is played with.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LAWS = (
     "redeal-ends",
     "places",
 )
-"""The laws by their names, in the order of the numbers below."""
+"""The names of the laws, indexed by the numbers below."""
 (
     BOUND, PROGRESS, COUNT, PIECES, PLAYABLE, NEWS, OLD_NEWS, HIDE_TWICE, SECRECY, VIEW_REDEAL, REDEAL_PIECES,
     REDEAL_LEGAL, REDEAL_ENDS, PLACES,
@@ -39,18 +39,18 @@ LAWS = (
 
 ROWS = 6
 TRUTH, TRIED, HIDDEN, WORLD, AGAIN, TEMPLATE = range(ROWS)
-"""What the rows of states are used for."""
+"""The rows of states."""
 
 
 @rule
 def only(states: Any, row: int) -> Any:
-    """One of the states, as kernels over one position take it."""
+    """One of the states, for kernels over one position."""
     return states[row : row + 1]
 
 
 @rule
 def fault(faults: Any, law: int, game: int, move: int) -> None:
-    """Counts a broken law, and remembers where it was broken first."""
+    """Counts a broken law, and keeps where it was broken first."""
     if faults[law, 0] == 0:
         faults[law, 1] = game
         faults[law, 2] = move
@@ -85,7 +85,7 @@ def check_knowledge(
     states: Any, raw: Any, mask: Any, other: Any, pieces: Any, box: Any, seat: int, seed: int, number: int,
     faults: Any, game: int, move: int,
 ) -> None:  # fmt: skip
-    """The laws of what one seat knows, at the position in states[TRUTH], whose legal moves are in the mask."""
+    """Checks the laws of one seat's knowledge at states[TRUTH], whose legal moves are in the mask."""
     states[HIDDEN] = states[TRUTH]
     hide_one(only(states, HIDDEN), seat)
     states[AGAIN] = states[HIDDEN]
@@ -113,7 +113,7 @@ def check_knowledge(
 
 @apart
 def ends(states: Any, row: int, mask: Any, stream: Any, pieces: Any, box: Any, longest: int) -> bool:
-    """Whether a random game from here ends in time with every piece in its place."""
+    """Whether a random game from here ends within `longest` moves with all pieces of the box."""
     s = states[row]
     for _ in range(longest):
         if s.over:
@@ -156,13 +156,13 @@ def check_games(
     states: Any, raw: Any, mask: Any, other: Any, stream: Any, pieces: Any, box: Any, points: Any, place: Any,
     seed: int, first: int, games: int, longest: int, stride: int, faults: Any,
 ) -> int:  # fmt: skip
-    """Plays the `first` random game of the seed and those after it, and checks every law after every move.
+    """Plays random games from the `first` of the seed on and checks every law after every move.
 
     `raw` is the bytes of `states`. Returns the number of moves made.
 
-    Games that can be very long have the dearer laws, those of what seats know, checked at every `stride`th move, each
-    game beginning at another. In every second game nobody makes a move that is not worth a thought, and in
-    every fourth all play as playouts do: chance alone hardly ever sees some of a game's endings.
+    The dearer laws, those of what seats know, are checked at every `stride`th move, with another offset in each game.
+    Every second game is played with the moves that `consider` leaves, every fourth by the playouts' policy: uniform
+    chance hardly ever reaches some endings.
     """
     total = 0
     for game in range(first, first + games):

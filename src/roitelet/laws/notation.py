@@ -1,6 +1,6 @@
-"""Moves and news: every move has one notation, rules mark no other, and news is of a kind that is declared.
+"""Moves and news: every move has one notation, rules mark no other, and news has a declared kind.
 
-Checked on interpreted games, whose masks refuse a mark beyond them: before anything is compiled.
+Checked on interpreted games, before anything is compiled.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SEEDS = range(3)
 
 
 def notations(case: Case) -> Iterator[Fault]:
-    """As many notations as the rules declare moves, each written once: a verb, then what, with single spaces."""
+    """There are as many notations as moves, each different: a verb, then words with single spaces."""
     game = case.game
     moves, written = getattr(game.rules, "MOVES", len(game.notation)), list(game.notation)
     if moves != len(written):
@@ -43,10 +43,10 @@ def kinds(case: Case) -> Iterator[Fault]:
 
 
 def marks(case: Case) -> Iterator[Fault]:
-    """In interpreted games the rules mark only moves that have a notation, and tell only news that has a kind."""
+    """In interpreted games the rules mark only moves with a notation, and write only news with a kind."""
     game = case.game.interpreted()
     if getattr(game.rules, "MOVES", len(game.notation)) != len(game.notation):
-        return  # `notations` says so; nothing can be run
+        return  # `notations` reports it; nothing can be run
     for seed in SEEDS:
         position = case.deal(seed, game=game)
         choose = np.random.default_rng(seed)
@@ -62,7 +62,7 @@ def marks(case: Case) -> Iterator[Fault]:
 
 
 def wrong_mark(case: Case, position: Position, seed: int) -> Fault | None:
-    """Runs `legal` over a mask that is far too long; a mark beyond the notations is a fault."""
+    """Runs `legal` over a longer mask; a mark beyond the notations is a fault."""
     game: Game = position.game
     count = len(game.notation)
     if position.over:
@@ -73,7 +73,7 @@ def wrong_mark(case: Case, position: Position, seed: int) -> Fault | None:
     if not len(beyond):
         return None
     found = count + int(beyond[0])
-    found = found - len(mask) if found >= count + ROOM // 2 else found  # Python counts negative places from the end
+    found = found - len(mask) if found >= count + ROOM // 2 else found  # Python counts negative indices from the end
     return case.fault("mark-beyond", number=found, last=count - 1, seed=seed, move=position.number)
 
 

@@ -1,4 +1,4 @@
-"""Observations: nothing but what a seat knows, all of it, and seen from its own chair."""
+"""Observations hold what a seat knows, all of it and nothing else, counted from its own seat."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ import numpy as np
 from roitelet.chance import hide_stream
 from roitelet.laws.case import Case, Fault
 from roitelet.laws.seats import relabelled
-from roitelet.laws.secrecy import name_of
-from roitelet.news import NOBODY
+from roitelet.news import NOBODY, seat_number
 from roitelet.observing import layout, observation, observation_of
 from roitelet.position import Position
 
 FEW = 20
-"""Views that must differ before it can be said that observations tell them apart."""
+"""Different views that the law needs to compare."""
 
 
 def moments(case: Case, seed: int, count: int = 40) -> list[Position]:
@@ -26,14 +25,14 @@ def moments(case: Case, seed: int, count: int = 40) -> list[Position]:
 
 
 def without_chance(position: Position) -> bytes:
-    """The record with a blank stream of chance, which every redeal draws anew."""
+    """The record without its stream of chance, which differs in every redeal."""
     copy = position.copy()
     hide_stream(copy.state.chance)
     return bytes(copy)
 
 
 def alike(case: Case) -> Iterator[Fault]:
-    """Worlds that a seat cannot tell apart look the same."""
+    """Worlds that a seat cannot distinguish have the same observation."""
     choose, differed = random.Random(case.seats), 0
     for position in moments(case, 5):
         seat = choose.randrange(case.seats)
@@ -47,7 +46,7 @@ def alike(case: Case) -> Iterator[Fault]:
 
 
 def apart(case: Case) -> Iterator[Fault]:
-    """Views that differ look different."""
+    """Different views have different observations."""
     views, looks = set(), set()
     for seed in list(case.sample)[:3]:
         for position in moments(case, seed):
@@ -76,7 +75,7 @@ def same_bits(case: Case) -> Iterator[Fault]:
         slow = case.game.interpreted().position(bytes(position))
         for seat in case.eyes:
             if observation_of(slow.view(seat)).tobytes() != observation_of(position.view(seat)).tobytes():
-                yield case.fault("observed-same-bits", seat=name_of(seat), seed=7, move=position.number)
+                yield case.fault("observed-same-bits", seat=seat_number(seat), seed=7, move=position.number)
                 return
 
 
@@ -85,7 +84,7 @@ def numbers(case: Case) -> Iterator[Fault]:
     for position in moments(case, 8, count=8):
         for eye in case.eyes:
             seen, record = observation(position.view(eye)), position.view(eye).record
-            seat = NOBODY if eye is None else eye
+            seat = seat_number(eye)
             for part in layout(case.game, case.seats):
                 values = np.array(record[part.name], np.int64)
                 if part.per_seat:
@@ -98,7 +97,7 @@ def numbers(case: Case) -> Iterator[Fault]:
 
 
 def to_come(case: Case) -> Iterator[Fault]:
-    """The stream of chance is in no observation: the same table under another key looks the same."""
+    """The stream of chance is in no observation: another key gives the same."""
     position = case.deal(9)
     other = case.game.position(bytes(position))
     for at in range(len(other.state.chance)):

@@ -1,4 +1,4 @@
-"""What people read beside the code: both READMEs, and what is in the box."""
+"""The documents of a game: both READMEs, and components.toml."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from roitelet.laws.case import Case, Fault
 
 CHAPTERS = {"README.md": "## Rules", "README.fr.md": "## Règles"}
-"""The chapter of each README that players read (`roitelet rules`)."""
+"""The chapter of each README that `roitelet rules` shows."""
 
 
 def readmes(case: Case) -> Iterator[Fault]:
-    """Both READMEs are there, each with the chapter for players, and with the same chapters in the same order."""
+    """Both READMEs exist, have the chapter for players, and the same structure of headings."""
     depths: dict[str, list[int]] = {}
     for name, chapter in CHAPTERS.items():
         file = case.game.folder / name
@@ -28,7 +28,7 @@ def readmes(case: Case) -> Iterator[Fault]:
 
 
 def components(case: Case) -> Iterator[Fault]:
-    """`components.toml` says what is in the box."""
+    """`components.toml` exists and can be read."""
     file = case.game.folder / "components.toml"
     if not file.is_file():
         yield case.fault("components-missing")

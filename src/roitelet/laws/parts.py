@@ -1,15 +1,17 @@
-"""Parts: the files by which a game brings more than its rules, each found by its name in the game's folder."""
+"""Parts: the optional files of a game, each found by its name in the game's folder."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
-from roitelet.laws.case import Case, Fault, part_of
+from roitelet.laws.case import Case, Fault, first_line, part_of
 
 PARTS: Mapping[str, Sequence[str]] = {
-    "terminal": ("draw", "reckon", "asked"),
-    "page": ("ICONS", "context"),
+    "terminal": ("APART", "DRAWN", "asked", "draw", "reckon"),
+    "page": (
+        "APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY", "context", "costly", "glides", "heading", "reckoning",
+    ),
     "advice": ("why",),
     "thinking": ("think", "first_moves"),
     "yardstick": ("YARDSTICKS",),
@@ -18,12 +20,12 @@ PARTS: Mapping[str, Sequence[str]] = {
     "score_pad": ("sheet", "draw"),
     "score_page": ("context",),
     "series": ("GAMES", "played", "standing"),
-}
-"""What each part has to bring."""
+}  # fmt: skip
+"""The names that each part must have."""
 
 
 def parts(case: Case) -> Iterator[Fault]:
-    """Every part can be imported and brings what is asked of it; no file is nearly called like one."""
+    """Every part can be imported and has the names it needs; no file has nearly a part's name."""
     game = case.game
     for file in sorted(game.folder.glob("*.py")):
         name = file.stem
@@ -31,8 +33,7 @@ def parts(case: Case) -> Iterator[Fault]:
             try:
                 part = part_of(game, name)
             except Exception as error:
-                told = f"{type(error).__name__}: {error}".partition("\n")[0]
-                yield case.fault("part-broken", file=file.name, error=told)
+                yield case.fault("part-broken", file=file.name, error=first_line(error))
                 continue
             for wanted in PARTS[name]:
                 if not hasattr(part, wanted):

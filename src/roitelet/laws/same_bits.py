@@ -1,4 +1,4 @@
-"""Interpreted and compiled rules give the same bytes; so do a game, its bytes and its replay; undo; the end."""
+"""Determinism: interpreted and compiled rules, replays and copies give the same bytes; undo; the end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def interpreted_as_compiled(case: Case) -> Iterator[Fault]:
 
 
 def difference(case: Case, slow: Position, fast: Position, seat: int | None, seed: int) -> str:
-    """The name of the first function that gives something else interpreted than compiled; empty if none does."""
+    """The name of the first function whose interpreted and compiled results differ; empty if none do."""
     if bytes(slow) != bytes(fast):
         return "play" if fast.number else "deal"
     if slow.legal_numbers() != fast.legal_numbers():
@@ -97,7 +97,7 @@ def round_trip(case: Case) -> Iterator[Fault]:
 
 
 def undo(case: Case) -> Iterator[Fault]:
-    """Undo goes back to where a seat learned something, and no further."""
+    """Undo goes back to the last move that revealed anything, and no further."""
     undone = refused = 0
     for seed in case.sample:
         past: list[Position] = []

@@ -16,7 +16,7 @@ TOO_FAR = 25
 
 
 def relabelled(game: Game, record: bytes, turn: int) -> bytes:
-    """The same state with every seat's number `turn` higher, round the table."""
+    """The same state with every seat's number raised by `turn`, modulo the seats."""
     row = np.frombuffer(bytearray(record), game.table.dtype)
     seats = int(row["seats"][0])
     for name, field in game.table.fields.items():
@@ -53,7 +53,7 @@ def relabelling(case: Case) -> Iterator[Fault]:
 
 
 def beginning(case: Case) -> Iterator[Fault]:
-    """Every seat is as likely to begin."""
+    """Every seat is equally likely to begin."""
     deals = 400 * case.seats
     begins = Counter(case.deal(seed).seat for seed in range(deals))
     expected = deals / case.seats

@@ -1,4 +1,4 @@
-"""Words: every move and every kind of news can be said in French and English."""
+"""Words: every move and every kind of news has its sentences in French and English."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def moves(case: Case) -> Iterator[Fault]:
 
 
 def news(case: Case) -> Iterator[Fault]:
-    """Every kind of news is a sentence in both languages, said of others and of oneself, known and hidden."""
+    """Every kind of news gives a sentence in both languages, about others and the viewer, known and hidden."""
     game = case.game
     for language in LANGUAGES:
         file = game.folder / f"{language}.ftl"
         if not file.is_file():
-            continue  # `moves` says so
+            continue  # `moves` reports it
         words = Words(language, game)
         for kind in game.kinds:
             if not words.has(f"news-{kind.name}"):
@@ -60,7 +60,7 @@ def news(case: Case) -> Iterator[Fault]:
 
 
 def lines(kind: str, things: object) -> Iterator[News]:
-    """News of that kind as a game may tell it: of every thing, and of a thing that stays hidden."""
+    """News of that kind about every thing, about none, and about a hidden one."""
     for what in [*list(things), None]:  # type: ignore[call-overload]
         yield News(kind, 0, what, 1, hidden=False, move=1)
     yield News(kind, 0, None, None, hidden=True, move=1)

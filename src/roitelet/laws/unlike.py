@@ -1,6 +1,6 @@
-"""Whether two samples of worlds can come from the same distribution: field by field, with a stated false-alarm rate.
+"""A test whether two samples of worlds are from one distribution: field by field, with a stated false-alarm rate.
 
-Every element of every field of the record is looked at by itself. For each value that it takes there is a table of two
+Every element of every field of the record is tested by itself. For each value that it takes there is a table of two
 by two: how often it has that value, in one sample and in the other. Fisher's exact test gives the chance of a table as
 uneven as that if both samples are from one distribution. Bonferroni's correction divides the false-alarm rate by the
 number of tables, so that the rate holds for all of them together however they depend on each other.
@@ -18,20 +18,20 @@ import numpy as np
 from roitelet.record import State
 
 MOST_VALUES = 64
-"""A field with more values than this is looked at bit by bit: it holds one bit a thing."""
+"""A field with more values than this is tested bit by bit: it is taken for a set of bits."""
 WORTH_A_TEST = 12.0
-"""Squared distance in standard deviations below which no table can be as uneven as any stated rate asks for."""
+"""Squared distance in standard deviations below which Fisher's test cannot reach any stated rate."""
 
 
 @dataclass(frozen=True)
 class Unlike:
-    """An element of the record that has one value too often in one of the samples."""
+    """An element of the record whose samples differ, and the value that shows it."""
 
     field: str
     """The field and the element: `hand[1, 3]`."""
     value: str
     one: int
-    """How many worlds of the first sample have that value there."""
+    """The number of worlds of the first sample with that value."""
     other: int
     chance: float
     """The chance of such a table if both samples were from one distribution, after Bonferroni's correction."""
@@ -42,11 +42,11 @@ class Unlike:
 
 
 def unlike(table: type[State], one: Any, other: Any, rate: float, *, only_missing: bool = False) -> Unlike | None:
-    """The element that differs most between two arrays of records; None if chance alone explains all differences.
+    """The element that differs most between two arrays of records; None if chance explains all differences.
 
-    A value that never occurs in one of the samples tells more than one that is only rarer, and comes first.
-    Of equal distributions it finds a difference with a chance of at most `rate`. With `only_missing` it looks only for
-    values that never occur in one of the samples.
+    A value that never occurs in one of the samples ranks before one that is only rarer. The probability of a difference
+    between equal distributions is at most `rate`. With `only_missing` it looks only for values that never occur in one
+    of the samples.
     """
     found = list(tables(table, one, other))
     count = sum(len(ones) for _, _, ones, _ in found)
@@ -64,10 +64,10 @@ def unlike(table: type[State], one: Any, other: Any, rate: float, *, only_missin
 
 
 def tables(table: type[State], one: Any, other: Any) -> Iterator[tuple[str, str, Any, Any]]:
-    """For each field and each value or bit: how many records of each sample have it, element by element."""
+    """For each field and each value or bit: the number of records of each sample with it, element by element."""
     for name in table.fields:
         if name in State.__dict__:
-            continue  # the header: news of a move that a redeal does not repeat, and the stream of chance
+            continue  # the header, with the news and the stream of chance
         ones, others = one[name].reshape(len(one), -1), other[name].reshape(len(other), -1)
         values = np.union1d(ones, others)
         if len(values) == 1:
@@ -81,7 +81,7 @@ def tables(table: type[State], one: Any, other: Any) -> Iterator[tuple[str, str,
 
 
 def distances(ones: Any, size: int, others: Any, other_size: int) -> Any:
-    """Squared distances between two shares, in standard deviations; 0 where both samples are of one mind."""
+    """Squared distances between two shares, in standard deviations; 0 where neither sample varies."""
     together = (ones + others) / (size + other_size)
     spread = together * (1 - together) * (1 / size + 1 / other_size)
     apart = (ones / size - others / other_size) ** 2

@@ -1,4 +1,4 @@
-"""Backups: one SQLite file that holds the whole store, whatever database it came from, and the way back.
+"""Backup and restore: a backup is one SQLite file that holds the whole store, of either kind of database.
 
 A backup is taken while servers run, from one snapshot. It holds the signing secret and the keys of all games: it is as
 secret as the store itself.
@@ -7,43 +7,41 @@ secret as the store itself.
 from __future__ import annotations
 
 import os
-import random
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, Engine, case, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, case, create_engine, delete, func, insert, select, text, update
+from sqlalchemy.exc import OperationalError
 
 from roitelet.files import make_private
 from roitelet.mistake import Mistake
 from roitelet.store import schema
-from roitelet.store.care import Whole
 from roitelet.store.database import BESIDE, file_of, malformed, newest, opened, parsed, shown, writing
 from roitelet.store.lock import locked
-from roitelet.store.rows import find_entries, find_table
-from roitelet.store.writer import DELETED, NOTIFY
+from roitelet.store.notices import DELETED, notify
 
 PAGES = 1024
-"""Pages of SQLite's that are copied between two reports of progress."""
+"""SQLite pages that are copied between two reports of progress."""
 ROWS = 1000
 """Rows that are copied at a time."""
-SAMPLE = 50
-"""Tables that a quick check plays through."""
-ORDER = (schema.people, schema.house, schema.mutes, schema.tables, schema.entries, schema.sittings, schema.keeps)
-"""What others refer to comes first."""
 BEFORE = ".before-restore"
+LOCK_WAITS = (0.5, 0.5, 2.0, 4.0, 8.0, 16.0)
+"""Seconds that each attempt to lock the tables of PostgreSQL waits: the first ones less than the second after which
+PostgreSQL looks for deadlocks, the others more, because it interrupts an autovacuum only then."""
+LOCKED_OUT, DEADLOCKED = "55P03", "40P01"
+"""PostgreSQL's codes for a lock that was not granted in time, and for a deadlock."""
 
 Progress = Callable[[int, int], object]
-"""Told how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 
 @dataclass(frozen=True)
 class Contents:
-    """What a backup holds."""
+    """How many rows of each kind a backup holds."""
 
     tables: int
     entries: int
@@ -51,8 +49,8 @@ class Contents:
 
 
 @dataclass(frozen=True)
-class There:
-    """What a restore must know of the database that it replaces; false if that holds neither tables nor people."""
+class Replaced:
+    """What a restore takes over from the database that it replaces; false if that has neither tables nor people."""
 
     epochs: dict[str, int] = field(default_factory=dict)
     """By table."""
@@ -63,11 +61,11 @@ class There:
         return bool(self.epochs or self.generations)
 
 
-# Writing one
+# Writing
 
 
 def back_up(url: str, target: Path, progress: Progress) -> None:
-    """Writes a backup of a database that may be in use; the file is whole or not there."""
+    """Writes a backup of a database that may be in use; the file is complete or does not appear."""
     with beside(target) as (partial, finish):
         if parsed(url).get_backend_name() == "sqlite":
             source = file_of(parsed(url))
@@ -82,7 +80,7 @@ def back_up(url: str, target: Path, progress: Progress) -> None:
 
 @contextmanager
 def beside(target: Path) -> Iterator[tuple[Path, Callable[[], None]]]:
-    """A private file in the target's folder, and what puts it in the target's place; else it is removed."""
+    """A private temporary file in the target's folder, and a function that moves it to the target."""
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.resolve().parent)
     os.close(handle)
     partial = Path(name)
@@ -100,9 +98,9 @@ def beside(target: Path) -> Iterator[tuple[Path, Callable[[], None]]]:
 
 
 def copy_file(source: Path, target: Path, progress: Progress, mode: str = "rw") -> None:
-    """Copies an SQLite database with all that its write-ahead log holds.
+    """Copies an SQLite database with its write-ahead log.
 
-    The open read transaction is the snapshot: without it SQLite would begin again whenever a server writes.
+    The open read transaction is the snapshot: without it SQLite would start over whenever a server writes.
     """
     uri = f"{source.resolve().as_uri()}?mode={mode}"
     try:
@@ -111,7 +109,7 @@ def copy_file(source: Path, target: Path, progress: Progress, mode: str = "rw") 
             old.execute("BEGIN")
             old.execute("SELECT count(*) FROM sqlite_master").fetchone()
             old.backup(new, pages=PAGES, progress=lambda _, left, total: progress(total - left, total))
-            new.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+            new.execute("PRAGMA journal_mode = DELETE")  # a single file
     except sqlite3.Error as trouble:
         sentence = "store-malformed" if malformed(str(trouble)) else "store-unreachable"
         raise Mistake(sentence, database=str(source), reason=str(trouble)) from None
@@ -123,7 +121,8 @@ def copy_rows(source: Engine, target: Path, progress: Progress) -> None:
     try:
         with source.execution_options(isolation_level="REPEATABLE READ").connect() as reading:
             reading.execute(text("SET TRANSACTION READ ONLY"))
-            pour(reading, new, progress)
+            with writing(new).begin() as connection:
+                pour(reading, connection, progress)
     finally:
         new.dispose()
         source.dispose()
@@ -131,16 +130,11 @@ def copy_rows(source: Engine, target: Path, progress: Progress) -> None:
         done.execute("PRAGMA journal_mode = DELETE")
 
 
-def pour(reading: Connection, target: Engine, progress: Progress) -> None:
-    """All rows of a store into an empty one, in one transaction."""
-    with writing(target).begin() as connection:
-        pour_into(reading, connection, progress)
-
-
-def pour_into(reading: Connection, connection: Connection, progress: Progress) -> None:
-    total = sum(reading.execute(select(func.count()).select_from(table)).scalar_one() for table in ORDER)
+def pour(reading: Connection, connection: Connection, progress: Progress) -> None:
+    """Copies all rows of a store into an empty one."""
+    total = sum(reading.execute(select(func.count()).select_from(table)).scalar_one() for table in schema.ORDER)
     done = 0
-    for table in ORDER:
+    for table in schema.ORDER:
         rows = reading.execution_options(stream_results=True, yield_per=ROWS).execute(select(table))
         for some in rows.mappings().partitions(ROWS):
             connection.execute(insert(table), [dict(row) for row in some])
@@ -152,11 +146,11 @@ def _plain(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(file, isolation_level=None)
 
 
-# Checking one
+# Checking
 
 
 def check_file(file: Path) -> Contents:
-    """What a backup holds; raises a Mistake if the file is damaged, or holds no store that is known here."""
+    """Counts the rows of a backup; raises a Mistake if the file is damaged, or is no backup of a known version."""
     if not file.is_file():
         raise Mistake("backup-none", file=str(file))
     try:
@@ -178,40 +172,20 @@ def check_file(file: Path) -> Contents:
     return Contents(*counts)
 
 
-def unsound_in(file: Path, quick: bool, progress: Progress) -> tuple[int, int]:
-    """Plays the tables of a backup through, or with `quick` some of them: how many, and how many do not follow."""
-    engine = _reading(file)
-    try:
-        with engine.connect() as connection:
-            ids = list(connection.execute(select(schema.tables.c.id)).scalars())
-            if quick and len(ids) > SAMPLE:
-                ids = random.sample(ids, SAMPLE)
-            wrong = 0
-            for done, id in enumerate(ids, 1):
-                kept = find_table(connection, id)
-                assert kept is not None
-                wrong += bool(Whole(kept, find_entries(connection, id), []).folded()[2])
-                progress(done, len(ids))
-    finally:
-        engine.dispose()
-    return len(ids), wrong
+def opened_as_it_is(file: Path) -> Engine:
+    """An engine on a finished backup, read-only: its schema is not migrated, and no file is written beside it."""
+    uri = f"{file.resolve().as_uri()}?mode=ro&immutable=1"
+    return create_engine("sqlite://", creator=lambda: sqlite3.connect(uri, uri=True))
 
 
-def _reading(file: Path) -> Engine:
-    """A finished file, as it is: its schema is not brought up to date, and nothing is written beside it."""
-    from sqlalchemy import create_engine
-
-    return create_engine(
-        "sqlite://", creator=lambda: sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
-    )
-
-
-# Bringing one back
+# Restoring
 
 
 def restore(source: Path, url: str, replace: bool, progress: Progress) -> Path | None:
-    """Brings a backup back, into an empty database or in place of another. Returns the file where the database that
-    was replaced lies now, if it was one."""
+    """Restores a backup into an empty database or, with `replace`, in place of another one.
+
+    Returns the new name of the SQLite file that was replaced, if there was one.
+    """
     check_file(source)
     place = parsed(url)
     if place.get_backend_name() != "sqlite":
@@ -227,14 +201,14 @@ def restore(source: Path, url: str, replace: bool, progress: Progress) -> Path |
 
 
 def _restore_file(source: Path, target: Path, replace: bool, progress: Progress) -> Path | None:
-    old = _there(target)
+    old = _replaced(target)
     if old and not replace:
         raise Mistake("restore-not-empty", database=str(target))
     with beside(target) as (partial, finish):
         copy_file(source, partial, progress, mode="ro")
-        new = opened(f"sqlite:///{partial}")  # an older backup is brought up to date
+        new = opened(f"sqlite:///{partial}")  # migrates an older backup
         with writing(new).begin() as connection:
-            carry_over(connection, old or There())
+            carry_over(connection, old or Replaced())
         new.dispose()
         with closing(_plain(partial)) as done:
             done.execute("PRAGMA journal_mode = DELETE")
@@ -245,15 +219,15 @@ def _restore_file(source: Path, target: Path, replace: bool, progress: Progress)
     return aside
 
 
-def _there(target: Path) -> There | None:
-    """What the database that is replaced holds; None for a file that cannot be read."""
+def _replaced(target: Path) -> Replaced | None:
+    """What to take over from the SQLite file that is replaced; None if it cannot be read."""
     if not target.is_file() or target.stat().st_size == 0:
-        return There()
+        return Replaced()
     try:
         with closing(sqlite3.connect(target, isolation_level=None)) as connection:
             if connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'tables'").fetchone()[0] == 0:
-                return There()
-            return There(
+                return Replaced()
+            return Replaced(
                 dict(connection.execute("SELECT id, epoch FROM tables")),
                 dict(connection.execute("SELECT id, generation FROM people")),
             )
@@ -262,7 +236,7 @@ def _there(target: Path) -> There | None:
 
 
 def _put_aside(target: Path) -> Path:
-    """The database that is replaced, under another name."""
+    """Renames the SQLite file that is replaced; returns its new name."""
     aside = target.with_name(target.name + BEFORE)
     number = 1
     while aside.exists():
@@ -277,7 +251,7 @@ def _put_aside(target: Path) -> Path:
 
 
 def _restore_rows(source: Path, url: str, replace: bool, progress: Progress) -> None:
-    """Into PostgreSQL, in one transaction; servers that run there forget what they knew."""
+    """Restores into PostgreSQL in one transaction, and has running servers read their tables again."""
     target = opened(url)
     with tempfile.TemporaryDirectory(prefix="roitelet-") as folder:
         copy = Path(folder) / "backup.db"
@@ -285,41 +259,61 @@ def _restore_rows(source: Path, url: str, replace: bool, progress: Progress) -> 
         old = opened(f"sqlite:///{copy}")
         try:
             with writing(target).begin() as connection, old.connect() as reading:
+                _lock_tables(connection, shown(parsed(url)))
                 tables, people = schema.tables, schema.people
-                there = There(
+                replaced = Replaced(
                     dict(connection.execute(select(tables.c.id, tables.c.epoch)).all()),
                     dict(connection.execute(select(people.c.id, people.c.generation)).all()),
                 )
-                if there and not replace:
+                if replaced and not replace:
                     raise Mistake("restore-not-empty", database=shown(parsed(url)))
-                for table in reversed(ORDER):
+                for table in reversed(schema.ORDER):
                     connection.execute(delete(table))
-                pour_into(reading, connection, progress)
-                carry_over(connection, there)
-                ids = {*there.epochs, *connection.execute(select(tables.c.id)).scalars()}
-                connection.execute(NOTIFY, {"texts": [f"restore {id} {DELETED}" for id in sorted(ids)]})
+                pour(reading, connection, progress)
+                carry_over(connection, replaced)
+                ids = {*replaced.epochs, *connection.execute(select(tables.c.id)).scalars()}
+                notify(connection, "restore", dict.fromkeys(sorted(ids), DELETED))
         finally:
             old.dispose()
             target.dispose()
 
 
-def carry_over(connection: Connection, there: There) -> None:
-    """Raises every epoch: pages may have seen greater numbers than the backup holds, and a new epoch makes them follow
-    it back. No person's generation falls: links and cookies that were made void since the backup stay void."""
+def _lock_tables(connection: Connection, database: str) -> None:
+    """Locks all tables against writes until the transaction ends; running servers may go on reading.
+
+    Otherwise a restore and a server's commit, each with rows that the other wants, could deadlock. PostgreSQL locks the
+    tables one by one, so an attempt can meet a transaction that holds one table and waits for another: the attempt is
+    then given up, which lets that transaction finish, and repeated.
+    """
+    names = ", ".join(table.name for table in schema.ORDER)
+    for seconds in LOCK_WAITS:
+        try:
+            with connection.begin_nested():
+                connection.execute(text(f"SET LOCAL lock_timeout = {1000 * seconds:.0f}"))
+                connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
+            return
+        except OperationalError as trouble:
+            if getattr(trouble.orig, "sqlstate", None) not in (LOCKED_OUT, DEADLOCKED):
+                raise
+    raise Mistake("restore-busy", database=database)
+
+
+def carry_over(connection: Connection, replaced: Replaced) -> None:
+    """Raises every epoch, so that pages which have seen later entries than the backup holds start over.
+
+    Keeps the higher generation of each person: links and cookies that were made void since the backup stay void.
+    """
     tables, people = schema.tables, schema.people
     connection.execute(
         update(tables).values(epoch=tables.c.epoch + 1, due=case((tables.c.due.is_(None), None), else_=0.0))
     )
-    higher: list[dict[str, Any]] = [{"id_": id, "epoch_": epoch + 1} for id, epoch in there.epochs.items()]
-    for one in higher:
-        connection.execute(
-            update(tables).where(tables.c.id == one["id_"], tables.c.epoch < one["epoch_"]).values(epoch=one["epoch_"])
-        )
-    for id, generation in there.generations.items():
+    for id, epoch in replaced.epochs.items():
+        connection.execute(update(tables).where(tables.c.id == id, tables.c.epoch <= epoch).values(epoch=epoch + 1))
+    for id, generation in replaced.generations.items():
         if generation:
             connection.execute(
                 update(people).where(people.c.id == id, people.c.generation < generation).values(generation=generation)
             )
 
 
-__all__ = ["Contents", "back_up", "check_file", "restore", "unsound_in"]
+__all__ = ["Contents", "back_up", "check_file", "opened_as_it_is", "restore"]

@@ -1,4 +1,4 @@
-"""The database: SQLite in a file by default, PostgreSQL by its address; opened, and brought up to date."""
+"""Opening the database: SQLite in a file by default, PostgreSQL by its address; the schema is migrated if needed."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from roitelet.store import deadlines
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 7_015_151
-"""Any number: servers that start together take turns to migrate by it."""
+"""The advisory lock under which one server at a time migrates; the number is arbitrary."""
 PATIENCE = 10_000
-"""Milliseconds that SQLite waits while another process writes."""
+"""Milliseconds that SQLite waits for the lock of another process."""
 DEADLINE = 5.0
-"""Seconds that PostgreSQL has for a transaction of the server's."""
+"""Seconds that PostgreSQL has for a transaction of a server."""
 BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite writes beside its file."""
-REACHED = {
+"""Suffixes of the files that SQLite writes beside its own."""
+LIBPQ = {
     "connect_timeout": "5",
     "keepalives_idle": "10",
     "keepalives_interval": "3",
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-"""For libpq, where the address does not say otherwise: a host that has vanished is noticed."""
+"""Options of libpq, unless the address sets them: with these a lost host is noticed."""
 SESSION = f"""
 SET statement_timeout = {1000 * DEADLINE:.0f};
 SET idle_in_transaction_session_timeout = {1000 * DEADLINE:.0f};
@@ -39,28 +39,27 @@ SET tcp_keepalives_idle = 10;
 SET tcp_keepalives_interval = 3;
 SET tcp_keepalives_count = 3
 """
-"""For PostgreSQL: a server that has vanished does not go on holding its locks."""
+"""Settings of a session: a server that is gone does not hold its locks for long."""
 AT_LEISURE = text("SET LOCAL statement_timeout = 0")
-"""For a transaction that may take its time."""
+"""Lifts the timeout of a transaction."""
 MALFORMED = ("malformed", "not a database")
-"""What SQLite says of a file that is broken."""
-
+"""Words in SQLite's message for a damaged file."""
 
 BEGIN_WRITING = "BEGIN IMMEDIATE"
-"""What a writer says to SQLite."""
+"""How a writing transaction begins on SQLite."""
 
 
 class StoreTrouble(Mistake):
-    """The database is away, full or broken. What was being written may have been kept or not."""
+    """The database is away, full or damaged. What was being written may have been committed or not."""
 
 
 def default_url() -> str:
-    """A file in the user's data folder."""
+    """The URL of an SQLite file in the user's data folder."""
     return f"sqlite:///{private_folder(data_folder()) / 'tables.db'}"
 
 
 def opened(url: str, *, serving: bool = False) -> Engine:
-    """An engine on a database whose schema is up to date; for a server, with its timeouts."""
+    """An engine on a database, whose schema is migrated if needed; with `serving`, with a server's timeouts."""
     place = parsed(url)
     engine = _postgresql(place, serving) if place.get_backend_name() == "postgresql" else _sqlite(place)
     try:
@@ -80,7 +79,7 @@ def opened(url: str, *, serving: bool = False) -> Engine:
 def _sqlite(place: URL) -> Engine:
     file = file_of(place)
     if file is not None:
-        with suppress(OSError):  # SQLite itself says what is wrong with the place
+        with suppress(OSError):  # SQLite's own error is clearer
             create_private(file)
         for name in BESIDE:
             make_private(file.with_name(file.name + name))
@@ -91,12 +90,16 @@ def _sqlite(place: URL) -> Engine:
 
 
 def _postgresql(place: URL, serving: bool) -> Engine:
-    told = {name: value for name, value in REACHED.items() if name not in place.query}
-    engine = create_engine(place, connect_args=told)
+    engine = create_engine(place, connect_args=libpq_options(place))
     deadlines.guard(engine)
     if serving:
         event.listen(engine, "connect", _set_session)
     return engine
+
+
+def libpq_options(place: URL) -> dict[str, str]:
+    """The options of LIBPQ that the address does not set."""
+    return {name: value for name, value in LIBPQ.items() if name not in place.query}
 
 
 def _set_session(connection: Any, _: Any) -> None:
@@ -113,12 +116,12 @@ def file_of(place: URL) -> Path | None:
 
 
 def malformed(reason: str) -> bool:
-    """Whether SQLite says that its file is broken."""
+    """Whether SQLite's message says that its file is damaged."""
     return any(sign in reason for sign in MALFORMED)
 
 
 def parsed(url: str) -> URL:
-    """The address, with the driver we use; `postgresql://…` is enough."""
+    """The URL with the driver that is used here; `postgresql://…` is enough."""
     try:
         place = make_url(url)
     except ArgumentError:
@@ -136,25 +139,25 @@ def shown(place: URL) -> str:
 
 
 def reason(trouble: Exception) -> str:
-    """The driver's own words, in one line."""
+    """The first line of the driver's message."""
     lines = str(getattr(trouble, "orig", None) or trouble).strip().splitlines()
     return lines[0] if lines else type(trouble).__name__
 
 
 def _durable(connection: Any, _: Any) -> None:
-    """Every commit is on the disk before it returns, and readers do not wait for the writer."""
-    connection.isolation_level = None  # we say BEGIN ourselves: the driver's own habits come too late for us
+    """Sets up a connection: each commit is on the disk before it returns, and readers do not wait for the writer."""
+    connection.isolation_level = None  # `_begin` begins transactions: the driver would do so too late
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {PATIENCE}"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def _begin(connection: Connection) -> None:
-    """A writer takes its lock at once, so that it never has to give up halfway."""
+    """Begins a transaction; a writer takes its lock at once, so that it need not give up halfway."""
     connection.exec_driver_sql(connection.get_execution_options().get("sqlite_begin", "BEGIN"))
 
 
 def writing(engine: Engine) -> Engine:
-    """The same engine for transactions that write."""
+    """The engine, for transactions that write."""
     return engine.execution_options(sqlite_begin=BEGIN_WRITING)
 
 
@@ -162,7 +165,7 @@ def writing(engine: Engine) -> Engine:
 
 
 def newest() -> str:
-    """The last migration's number: they are named by it."""
+    """The number of the last migration, from the names of their files."""
     return max(file.name for file in (MIGRATIONS / "versions").glob("[0-9]*.py")).split("_")[0]
 
 
@@ -176,7 +179,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def migrate(engine: Engine) -> None:
-    """Brings the schema up to date, in one transaction; several servers take turns."""
+    """Migrates the schema in one transaction, one server at a time."""
     from alembic import command
     from alembic.config import Config
 

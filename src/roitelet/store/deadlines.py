@@ -1,8 +1,8 @@
-"""Deadlines on this side of a PostgreSQL connection.
+"""Client-side deadlines for PostgreSQL connections.
 
-A stopped server process, or a line whose packets vanish, never answers: the kernel goes on acknowledging bytes, and
-`statement_timeout` is the server's to keep. One thread looks at the statements that are under way and shuts down the
-socket of any that is over its deadline. The driver then raises as it does for a broken connection.
+A stopped server process, or a network that drops packets, never answers: the kernel goes on acknowledging bytes, and
+`statement_timeout` is enforced by the server. One thread checks the statements in progress and shuts down the socket of
+any that is over its deadline. The driver then raises as it does for a broken connection.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 LOOKS = 0.2
-"""Seconds between looks at the statements that are under way."""
+"""Seconds between checks of the statements in progress."""
 
 
 class Limit:
-    """A deadline for what one thread is doing."""
+    """The deadline of one thread's work."""
 
     __slots__ = ("_connection", "_lock", "_socket", "owner", "passed", "until")
 
@@ -35,8 +35,8 @@ class Limit:
         self._lock = threading.Lock()
 
     def watch(self, connection: Any) -> None:
-        """From now on the deadline is for this connection of the driver's."""
-        with suppress(Exception):  # one that is broken already needs no deadline
+        """Applies the deadline to this connection of the driver from now on."""
+        with suppress(Exception):  # a broken connection needs no deadline
             number = connection.pgconn.socket
             self._socket = (number, os.fstat(number).st_ino)
             self._connection = connection
@@ -44,7 +44,7 @@ class Limit:
             self.cut()
 
     def cut(self) -> None:
-        """Shuts the socket down: whatever waits for it goes on with an error."""
+        """Shuts the socket down: the thread that waits for it gets an error."""
         with self._lock:
             self.passed = True
             if self._connection is None:
@@ -52,7 +52,7 @@ class Limit:
             number, inode = self._socket
             with suppress(OSError):
                 if os.fstat(number).st_ino != inode:
-                    return  # closed meanwhile, and the number is another file's
+                    return  # closed meanwhile, and the descriptor was used again
                 line = socket.socket(fileno=number)
                 try:
                     line.shutdown(socket.SHUT_RDWR)
@@ -85,7 +85,7 @@ class Watchdog:
         limit.end()
 
     def expire(self, owner: object) -> None:
-        """Cuts whatever this owner waits for, now."""
+        """Cuts the connections that this owner waits for, now."""
         with self._lock:
             late = [limit for limit in self._limits if limit.owner is owner]
         for limit in late:
@@ -108,7 +108,7 @@ expire = _watchdog.expire
 
 @contextmanager
 def within(owner: object, seconds: float) -> Iterator[Limit]:
-    """A deadline for the connections that this thread opens, checks out or names to the limit within the block."""
+    """Sets a deadline for the connections that this thread opens, checks out or passes to `Limit.watch` inside."""
     limit = Limit(owner, seconds)
     _watchdog.add(limit)
     _current.limit = limit
@@ -120,12 +120,12 @@ def within(owner: object, seconds: float) -> Iterator[Limit]:
 
 
 def guard(engine: Engine) -> None:
-    """Puts the connections of a PostgreSQL engine under the deadline of the thread that uses them."""
+    """Applies each thread's deadline to the connections of a PostgreSQL engine that it uses."""
 
     def watch(connection: Any, *_: object) -> None:
         limit: Limit | None = getattr(_current, "limit", None)
         if limit is not None:
             limit.watch(connection)
 
-    event.listen(engine, "connect", watch, insert=True)  # before anything is asked on it
+    event.listen(engine, "connect", watch, insert=True)  # before the first statement
     event.listen(engine, "checkout", watch)

@@ -1,8 +1,7 @@
-"""Hearing what other servers on the same PostgreSQL have written."""
+"""The listener: receives the notices of other servers on the same PostgreSQL."""
 
 from __future__ import annotations
 
-import re
 import threading
 import time
 from collections.abc import Callable
@@ -12,20 +11,17 @@ import psycopg
 from sqlalchemy import Engine
 
 from roitelet.store import deadlines
-from roitelet.store.database import DEADLINE, REACHED
-from roitelet.store.writer import CHANNEL
-
-SAID = re.compile(r"(?P<origin>[^ ]+) (?P<table>[^ ]+) (?P<number>-?[0-9]{1,10})")
-"""What one server tells the others."""
+from roitelet.store.database import DEADLINE, libpq_options
+from roitelet.store.notices import CHANNEL, NOTICE
 
 
 class Listener:
-    """A thread that listens until it is closed, and again whenever the line was cut."""
+    """A thread that listens until it is closed, and reconnects when the connection was lost."""
 
     BREATH = 0.5
-    """Seconds between looks whether to end, and before another try when the line is cut."""
+    """Seconds between checks whether to end, and before a reconnection."""
     CHECKS = 5.0
-    """Seconds of silence after which the line is asked whether it still answers."""
+    """Seconds without notices after which the connection is tested."""
 
     def __init__(
         self,
@@ -36,8 +32,7 @@ class Listener:
         failed: Callable[[Exception], object],
     ) -> None:
         place = engine.url.set(drivername="postgresql")
-        told = {name: value for name, value in REACHED.items() if name not in place.query}
-        self._conninfo = place.update_query_dict(told).render_as_string(hide_password=False)
+        self._conninfo = place.update_query_dict(libpq_options(place)).render_as_string(hide_password=False)
         self._origin, self._heard, self._lost, self._failed = origin, heard, lost, failed
         self._ending = threading.Event()
         self._ready = threading.Event()
@@ -60,7 +55,7 @@ class Listener:
                     self._hear(connection)
             except psycopg.Error:
                 self._rest()
-            except Exception as trouble:  # without this thread the server would hear nothing more
+            except Exception as trouble:  # without this thread no notice would be received any more
                 with suppress(RuntimeError):  # the event loop is closed
                     self._failed(trouble)
                 self._rest()
@@ -73,15 +68,15 @@ class Listener:
         asked = time.monotonic()
         while not self._ending.is_set():
             for notice in connection.notifies(timeout=self.BREATH):
-                said = SAID.fullmatch(notice.payload)  # any user of the database may notify
-                if said is not None and said["origin"] != self._origin:
-                    self._heard(said["table"], int(said["number"]))
+                parts = NOTICE.fullmatch(notice.payload)  # any user of the database may notify
+                if parts is not None and parts["origin"] != self._origin:
+                    self._heard(parts["id"], int(parts["number"]))
             if time.monotonic() - asked > self.CHECKS:
-                self._ask(connection, "SELECT 1")  # what it brings meanwhile is kept for `notifies`
+                self._ask(connection, "SELECT 1")  # notices that arrive meanwhile are kept for `notifies`
                 asked = time.monotonic()
 
     def _ask(self, connection: psycopg.Connection, question: str) -> None:
-        """Raises psycopg.Error on a line that does not answer in time."""
+        """Raises psycopg.Error if the connection does not answer in time."""
         with deadlines.within(self, DEADLINE) as limit:
             limit.watch(connection)
             connection.execute(question.encode())

@@ -1,4 +1,4 @@
-"""One server for one SQLite file: a lock beside it, held by the kernel for as long as the process lives."""
+"""The lock of an SQLite file, which one server may open: a file beside it, locked until the process ends."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from roitelet.store.database import file_of, parsed
 SUFFIX = ".lock"
 LONGEST = 4096
 FAR = 1 << 30
-"""On Windows a locked byte cannot be read: this one lies behind what is told."""
+"""The byte to lock on Windows, where a locked byte cannot be read: it lies behind the text."""
 
 
 @dataclass(frozen=True)
 class Holder:
-    """The process that has the database."""
+    """The process that holds the lock."""
 
     pid: int
     host: str
     since: float
     address: str = ""
-    """Where its pages are, if it serves any."""
+    """The URL of its pages, if it is a server."""
 
 
 class Lock:
-    """The lock of a database file, held until it is released or the process ends, however it ends."""
+    """The lock of a database file, held until it is released or the process ends, also by a kill."""
 
     def __init__(self, file: Path, address: str = "") -> None:
-        """Raises a Mistake that names the holder if another process has it."""
+        """Takes the lock; raises a Mistake that names the holder if another process has it."""
         file = file.resolve()
         self._path = file.with_name(file.name + SUFFIX)
         self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), PRIVATE_FILE)
@@ -47,34 +47,34 @@ class Lock:
             holder = _read(self._handle)
             os.close(self._handle)
             raise held_by(file, holder)
-        self._tell(Holder(os.getpid(), socket.gethostname(), time.time(), address))
+        self._describe(Holder(os.getpid(), socket.gethostname(), time.time(), address))
 
-    def _tell(self, holder: Holder | None) -> None:
-        with suppress(OSError):  # a full disk: the lock holds all the same
+    def _describe(self, holder: Holder | None) -> None:
+        with suppress(OSError):  # a full disk: the lock is held all the same
             os.ftruncate(self._handle, 0)
             if holder is not None:
                 os.lseek(self._handle, 0, os.SEEK_SET)
                 os.write(self._handle, json.dumps(asdict(holder)).encode())
 
     def release(self) -> None:
-        """The file stays: to unlink it would race with the next holder."""
-        self._tell(None)
+        """Releases the lock. The file stays: unlinking it would race with the next holder."""
+        self._describe(None)
         os.close(self._handle)
 
 
 def lock(url: str, address: str = "") -> Lock | None:
-    """The lock of a database; None where none is needed: PostgreSQL, or memory."""
+    """Takes the lock of a database; None if it needs none: on PostgreSQL, or in memory."""
     place = parsed(url)
     if place.get_backend_name() != "sqlite" or (file := file_of(place)) is None:
         return None
     if not file.resolve().parent.is_dir():
-        return None  # SQLite itself says what is wrong with the place
+        return None  # SQLite's own error is clearer
     return Lock(file, address)
 
 
 @contextmanager
 def locked(url: str) -> Iterator[None]:
-    """Holds a database for a command that writes: refused while a server runs on it."""
+    """Holds the lock for a command that writes; refused while a server holds it."""
     held = lock(url)
     try:
         yield
@@ -121,5 +121,5 @@ else:
         except BlockingIOError:
             return False
         except OSError:
-            return True  # a file system without locks: better to do without than not to serve
+            return True  # a file system without locks: serve without one
         return True

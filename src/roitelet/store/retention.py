@@ -1,9 +1,9 @@
-"""What is deleted, and when: by the server in the background, and by `roitelet table prune`.
+"""Retention: what is deleted and when, by the server in the background and by `roitelet table prune`.
 
 A table goes a day after it was last touched if no person ever sat there; a year after its game was over; and a year
 after it was last touched if it was never dealt. A game in play where a person sits never goes, nor a table that a
-person keeps. A person goes who has not been seen for as long as games are kept and has nothing here: no seat, no table,
-nothing kept.
+person keeps. A person is deleted who has not been seen for as long as games are kept and has no seat, hosts no table
+and keeps none.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, or_, select, text, update
 
+from roitelet.entries import START
 from roitelet.store import schema
 from roitelet.store.rows import remove_table
-from roitelet.tables.entries import START
 
 DAY = 86_400.0
 TURNS = 7_015_152
-"""Any number: servers on one PostgreSQL take turns to delete by it."""
+"""The advisory lock under which one server at a time deletes; the number is arbitrary."""
 
 EMPTY, ENDED, UNDEALT = "empty", "ended", "undealt"
 
 
 @dataclass(frozen=True)
 class Retention:
-    """Seconds for which tables are kept; None for ever."""
+    """Seconds for which tables are kept; None: for ever."""
 
     empty: float | None = DAY
     """Where no person ever sat, after it was last touched."""
@@ -36,7 +36,7 @@ class Retention:
 
 @dataclass(frozen=True)
 class Expired:
-    """A table that may go."""
+    """A table that may be deleted."""
 
     id: str
     why: str
@@ -57,7 +57,7 @@ def _query(why: str, before: float) -> Select[str]:
         which, order = and_(tables.c.sat == 0, tables.c.made < before), tables.c.made
     elif why == ENDED:
         which, order = and_(tables.c.ended.is_not(None), tables.c.ended < before), tables.c.ended
-    else:  # where a person has sat, and the others never came
+    else:  # a person has sat there, and it was never dealt
         dealt = exists().where(entries.c.table == tables.c.id, entries.c.kind == START)
         which, order = and_(tables.c.sat == 1, tables.c.ended.is_(None), tables.c.made < before, ~dealt), tables.c.made
     return select(tables.c.id).where(which, ~kept, _touched() < before).order_by(order)
@@ -66,7 +66,7 @@ def _query(why: str, before: float) -> Select[str]:
 def expired(
     connection: Connection, retention: Retention, now: float, most: int | None = None, of: Sequence[str] | None = None
 ) -> list[Expired]:
-    """The tables that may go, at most `most`; `of`: looks at these only."""
+    """The tables that may be deleted, at most `most`; with `of`, among these only."""
     found: dict[str, Expired] = {}
     for why, seconds in ((EMPTY, retention.empty), (ENDED, retention.ended), (UNDEALT, retention.ended)):
         if seconds is None or (most is not None and len(found) >= most):
@@ -87,14 +87,14 @@ def remove(connection: Connection, tables: Iterable[str]) -> None:
 
 
 def my_turn(connection: Connection) -> bool:
-    """Whether no other server on the same PostgreSQL is deleting; until the transaction ends."""
+    """Takes the lock for deleting until the transaction ends; False if another server has it."""
     if connection.dialect.name != "postgresql":
         return True
     return bool(connection.execute(text("SELECT pg_try_advisory_xact_lock(:turns)"), {"turns": TURNS}).scalar())
 
 
 def remove_people(connection: Connection, retention: Retention, now: float, most: int) -> int:
-    """Deletes people who were not seen for that long and have nothing here; returns how many."""
+    """Deletes people who were not seen for that long and have no tables; returns how many."""
     if retention.ended is None:
         return 0
     people, mutes = schema.people, schema.mutes
@@ -116,7 +116,7 @@ def remove_people(connection: Connection, retention: Retention, now: float, most
 
 
 def unsorted(connection: Connection, before: float, most: int) -> list[str]:
-    """Tables not known to be over, untouched since `before`, that were not played through since they were touched."""
+    """Tables not known to be over, untouched since `before`, that were not replayed since they were touched."""
     tables = schema.tables
     touched = _touched()
     fresh = or_(tables.c.looked.is_(None), tables.c.looked < touched)
@@ -125,6 +125,6 @@ def unsorted(connection: Connection, before: float, most: int) -> list[str]:
 
 
 def sort(connection: Connection, table: str, ended: float | None, now: float) -> None:
-    """Writes down when a game was over, or that it was looked at and is not."""
+    """Notes when a game was over, or that it was replayed and is not."""
     tables = schema.tables
     connection.execute(update(tables).where(tables.c.id == table).values(ended=ended, looked=now))

@@ -1,30 +1,30 @@
-"""Reading and writing whole tables within a transaction; also for those who look after a store by hand."""
+"""Rows of the database: people, and tables with their entries, read and written within a transaction."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, literal_column, or_, select, text
 
+from roitelet.entries import SIT, UPLOADED, Entry
 from roitelet.store import schema
-from roitelet.tables.entries import KEPT, SIT, Entry
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who plays: a name, and nothing else that we would have to keep secret."""
+    """A player: a name, and no other personal data."""
 
     id: str
     name: str
     generation: int = 0
-    """Cookies and links made for an older one are void."""
+    """Cookies and links of older generations are void."""
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A table as the store holds it, its entries apart."""
+class TableRow:
+    """A table without its entries."""
 
     id: str
     game: str
@@ -35,8 +35,12 @@ class Kept:
     epoch: int = 0
 
 
+COLUMNS = [schema.entries.c[field.name] for field in fields(Entry)]
+"""The columns of an entry's row that make an `Entry`."""
+
+
 def row(table: str, entry: Entry) -> dict[str, Any]:
-    """In the order of the table's columns."""
+    """The values of an entry's row, in the order of its columns."""
     return {
         "table": table,
         "number": entry.number,
@@ -49,12 +53,15 @@ def row(table: str, entry: Entry) -> dict[str, Any]:
 
 
 def _keep_entry() -> Any:
-    """Inserts no row where the table has another epoch, or lacks the entry before. The row lock is the one that the
-    foreign key takes: an append that waits for a restore looks at the epoch again when the restore has committed."""
+    """A statement that inserts no row if the table has another epoch, or lacks the entry before.
+
+    The row lock is the one that the foreign key takes: an append that waits for a restore checks the epoch again when
+    the restore has committed.
+    """
     tables, entries = schema.tables, schema.entries
     before = entries.alias("before")
     number = bindparam("number", type_=entries.c.number.type)
-    one: Any = literal_column("1")  # the writer hands over the row's parameters and no others
+    one: Any = literal_column("1")  # the writer passes the row's parameters and no others
     precedes = exists().where(before.c.table == tables.c.id, before.c.number == number - one)
     values = [bindparam(column.name, type_=column.type) for column in entries.c]
     source = (
@@ -77,59 +84,57 @@ class Outdated(Exception):
 
 
 REMEMBER_SITTING = text('INSERT INTO sittings (person, "table") VALUES (:person, :table) ON CONFLICT DO NOTHING')
-"""That a person sits at a table, for the list of one's own tables."""
+"""Notes that a person sits at a table, for the person's list of tables."""
 
 MARK_SAT = text("UPDATE tables SET sat = 1 WHERE id = :table")
-"""That a person has sat there: such a table outlives the day."""
+"""Notes that a person has sat at a table: it is not deleted after a day."""
 
 
-def find_table(connection: Connection, table: str) -> Kept | None:
+def find_person(connection: Connection, id: str) -> Person | None:
+    people = schema.people
+    found = connection.execute(select(people.c.id, people.c.name, people.c.generation).where(people.c.id == id)).first()
+    return None if found is None else Person(*found)
+
+
+def find_table(connection: Connection, table: str) -> TableRow | None:
     tables = schema.tables
-    columns = (tables.c.id, tables.c.game, tables.c.version, tables.c.key, tables.c.host, tables.c.made, tables.c.epoch)
+    columns = [tables.c[field.name] for field in fields(TableRow)]
     found = connection.execute(select(*columns).where(tables.c.id == table)).first()
-    return None if found is None else replace(Kept(*found), key=bytes(found.key))
+    return None if found is None else replace(TableRow(*found), key=bytes(found.key))
 
 
 def find_entries(connection: Connection, table: str, since: int = 0) -> list[Entry]:
     entries = schema.entries
-    columns = (entries.c.number, entries.c.kind, entries.c.at, entries.c.what, entries.c.seat, entries.c.person)
-    query = select(*columns).where(entries.c.table == table, entries.c.number > since).order_by(entries.c.number)
+    query = select(*COLUMNS).where(entries.c.table == table, entries.c.number > since).order_by(entries.c.number)
     return [Entry(*found) for found in connection.execute(query)]
 
 
 def find_news(connection: Connection, table: str, since: int) -> tuple[int | None, list[Entry]]:
     """A table's epoch (None: there is no such table) and its entries from number `since` on, of one snapshot."""
     tables, entries = schema.tables, schema.entries
-    columns = (entries.c.number, entries.c.kind, entries.c.at, entries.c.what, entries.c.seat, entries.c.person)
     later = and_(entries.c.table == tables.c.id, entries.c.number >= since)
-    query = select(tables.c.epoch, *columns).outerjoin_from(tables, entries, later).where(tables.c.id == table)
+    query = select(tables.c.epoch, *COLUMNS).outerjoin_from(tables, entries, later).where(tables.c.id == table)
     found = connection.execute(query.order_by(entries.c.number)).all()
     return (found[0][0] if found else None), [Entry(*each[1:]) for each in found if each[1] is not None]
 
 
 def add_table(
-    connection: Connection, kept: Kept, entries: Sequence[Entry], due: float | None, ended: float | None = None
+    connection: Connection, table: TableRow, entries: Sequence[Entry], due: float | None, ended: float | None = None
 ) -> None:
-    """Writes a table with its entries; `ended`: when its game was over."""
+    """Inserts a table with its entries; `ended`: when its game was over."""
     sitters = {entry.person for entry in entries if entry.kind == SIT and entry.person is not None}
-    brought = [entry.at for entry in entries if entry.kind == KEPT]
+    uploaded = [entry.at for entry in entries if entry.kind == UPLOADED]
     values = {
-        "id": kept.id,
-        "game": kept.game,
-        "version": kept.version,
-        "key": kept.key,
-        "host": kept.host,
-        "made": kept.made,
-        "epoch": kept.epoch,
+        **asdict(table),
         "due": due,
-        "sat": int(bool(sitters or brought)),
-        "ended": max(brought, default=ended),
+        "sat": int(bool(sitters or uploaded)),
+        "ended": max(uploaded, default=ended),
     }
     connection.execute(insert(schema.tables).values(values))
     if entries:
-        connection.execute(insert(schema.entries), [row(kept.id, entry) for entry in entries])
+        connection.execute(insert(schema.entries), [row(table.id, entry) for entry in entries])
     for person in sitters:
-        connection.execute(REMEMBER_SITTING, {"person": person, "table": kept.id})
+        connection.execute(REMEMBER_SITTING, {"person": person, "table": table.id})
 
 
 def remove_table(connection: Connection, table: str) -> None:

@@ -1,4 +1,4 @@
-"""A damaged SQLite file: what is wrong with it, and what of it can still be read."""
+"""Salvage of a damaged SQLite file: what is wrong with it, and the rows that can still be read."""
 
 from __future__ import annotations
 
@@ -10,34 +10,33 @@ from typing import Any
 
 from roitelet.mistake import Mistake
 from roitelet.store import schema
-from roitelet.store.backup import ORDER
 from roitelet.store.database import opened
 
-MOST_TOLD = 5
+MOST_LINES = 5
 ROWS = 200
 FARTHEST = 1 << 40
-"""No row has a greater number: where the last one cannot be asked for."""
+"""No row id is greater; for a file whose last row id cannot be read."""
 
 
 def wrong_with(file: Path) -> list[str]:
-    """What SQLite finds wrong with a database file, in its own words; nothing if it is sound."""
+    """The lines of SQLite's integrity check; none if the file is sound."""
     if not file.is_file() or file.stat().st_size == 0:
         return []
     try:
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             connection.execute("PRAGMA busy_timeout = 10000")
-            found = [told for (told,) in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
+            found = [text for (text,) in connection.execute(f"PRAGMA integrity_check({MOST_LINES})")]
     except sqlite3.OperationalError as trouble:
         if "locked" in str(trouble):
             raise Mistake("store-unreachable", database=str(file), reason=str(trouble)) from None
         return [str(trouble)]
     except sqlite3.DatabaseError as trouble:
         return [str(trouble)]
-    return [] if found == ["ok"] else [line for told in found for line in told.splitlines()][:MOST_TOLD]
+    return [] if found == ["ok"] else [line for text in found for line in text.splitlines()][:MOST_LINES]
 
 
 def salvage(file: Path, target: Path) -> dict[str, int]:
-    """Reads every row that can be read into a new database; returns how many of each table."""
+    """Copies every row that can be read into a new database; returns how many of each table."""
     if target.exists():
         raise Mistake("salvage-is-there", file=str(target))
     opened(f"sqlite:///{target}").dispose()
@@ -47,7 +46,7 @@ def salvage(file: Path, target: Path) -> dict[str, int]:
         closing(sqlite3.connect(target, isolation_level=None)) as new,
     ):
         new.execute("BEGIN")
-        for table in ORDER:
+        for table in schema.ORDER:
             columns = _columns(old, table.name) & {column.name for column in table.columns}
             counts[table.name] = _copy(old, new, table.name, sorted(columns))
         new.execute(f'DELETE FROM "{schema.entries.name}" WHERE "table" NOT IN (SELECT id FROM tables)')
@@ -70,13 +69,13 @@ def _copy(old: sqlite3.Connection, new: sqlite3.Connection, table: str, columns:
     places = ", ".join("?" for _ in columns)
     count = 0
     for row in _readable(old, table, names):
-        with suppress(sqlite3.Error):  # a row that says nothing sensible
+        with suppress(sqlite3.Error):  # a damaged row
             count += new.execute(f'INSERT OR IGNORE INTO "{table}" ({names}) VALUES ({places})', row).rowcount
     return count
 
 
 def _readable(connection: sqlite3.Connection, table: str, names: str) -> Iterator[tuple[Any, ...]]:
-    """The rows in the order of their numbers, jumping ever farther over what cannot be read."""
+    """The rows in the order of their ids, jumping ever farther over those that cannot be read."""
     query = f'SELECT rowid, {names} FROM "{table}" NOT INDEXED WHERE rowid > ? ORDER BY rowid LIMIT ?'
     at, jump, some = 0, 1, ROWS
     while at < FARTHEST:

@@ -1,7 +1,7 @@
-"""One thread that writes, so that many moves share one trip to the disk.
+"""The writer: one thread, so that many moves share one commit.
 
-What comes in one round of the event loop, or while a commit waits for the disk, goes into the next commit together.
-Each is told that it is kept only after the commit that kept it.
+What comes in one iteration of the event loop, or while a commit waits for the disk, goes into the next commit together.
+A caller's future is resolved after the commit that holds its entry.
 """
 
 from __future__ import annotations
@@ -16,58 +16,52 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Engine, Executable, bindparam, text, update
+from sqlalchemy import Connection, Dialect, Engine, Executable, bindparam, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
+from roitelet.entries import SIT, Entry
 from roitelet.mistake import Mistake
 from roitelet.store import database, deadlines, schema
 from roitelet.store.database import BEGIN_WRITING, DEADLINE, StoreTrouble, reason, writing
 from roitelet.store.deadlines import Limit
 from roitelet.store.health import Health
+from roitelet.store.notices import NOTIFY, notices, notify
 from roitelet.store.rows import KEEP_ENTRY, MARK_SAT, REMEMBER_SITTING, Outdated, row
-from roitelet.tables.entries import SIT, Entry
 
 TOGETHER = 256
-"""A commit waits for no more entries than so many."""
-DELETED = -1
-"""Told to other servers in place of a number when a table was deleted."""
-CHANNEL = "roitelet"
-"""Where servers on one PostgreSQL tell each other what changed."""
-PERSON = "@"
-"""Stands before a person's id where a table's would be: that person was renamed, or came to that generation."""
-NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:texts AS text[])) said")
+"""Entries in one commit, about, at the most."""
 SET_DUE = update(schema.tables).where(schema.tables.c.id == bindparam("id_")).values(due=bindparam("due_"))
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """An entry to keep, unless its number is taken or the table is of another epoch."""
+    """An entry to append, unless its number is taken or the table has another epoch."""
 
     table: str
     epoch: int
     entry: Entry
     due: float | None
-    """When to look after the table, if not in vain."""
+    """When another server may take over a missing bot move; None if none."""
     due_changes: bool
     done: asyncio.Future[bool]
     asked: float = field(default_factory=time.monotonic)
-    """When its wait began, by the monotonic clock."""
+    """When the append was requested, by the monotonic clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Anything else to write, in a transaction of its own."""
+    """Any other write, in a transaction of its own."""
 
     work: Callable[[Connection], Any]
     done: asyncio.Future[Any]
     asked: float = field(default_factory=time.monotonic)
     seconds: float = DEADLINE
-    """How long it may take on PostgreSQL."""
+    """Its deadline on PostgreSQL."""
 
 
-class Plain:
-    """A statement for the driver itself: moves come by the thousand, and the library's care costs as much as the disk
-    does."""
+class Compiled:
+    """A statement compiled once for the driver: for each move, SQLAlchemy's own execution would take as long as the
+    commit."""
 
     def __init__(self, statement: Executable, dialect: Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)  # type: ignore[attr-defined]
@@ -84,7 +78,7 @@ class Plain:
 class Writer:
     def __init__(self, engine: Engine, origin: str, health: Health) -> None:
         self._engine = writing(engine)
-        self._line: Connection | None = None
+        self._connection: Connection | None = None
         self._health = health
         self._generation = health.generation
         self._patience = database.PATIENCE
@@ -92,11 +86,11 @@ class Writer:
         self.failing = False
         """Whether the last write failed: the disk is full, or the database away."""
         self._driver = engine.dialect.loaded_dbapi
-        plain = partial(Plain, dialect=engine.dialect)
+        compiled = partial(Compiled, dialect=engine.dialect)
         self._insert, self._set_due, self._remember_sitting, self._mark_sat, self._notify = map(
-            plain, (KEEP_ENTRY, SET_DUE, REMEMBER_SITTING, MARK_SAT, NOTIFY)
+            compiled, (KEEP_ENTRY, SET_DUE, REMEMBER_SITTING, MARK_SAT, NOTIFY)
         )
-        self._speaks = engine.dialect.name == "postgresql"
+        self._shared = engine.dialect.name == "postgresql"
         self._origin = origin
         self._waiting: SimpleQueue[list[Append] | Job | None] = SimpleQueue()
         self._gathered: list[Append] = []
@@ -107,16 +101,16 @@ class Writer:
     def append(
         self, table: str, epoch: int, entry: Entry, due: float | None, due_changes: bool
     ) -> asyncio.Future[bool]:
-        """True once it is on the disk; False if another entry has that number, or if the table is gone, has another
-        epoch or lacks the entry before."""
+        """True once the entry is on the disk; False if another entry has its number, or if the table is gone, has
+        another epoch or lacks the entry before."""
         done: asyncio.Future[bool] = self._loop.create_future()
         if not self._gathered:
-            self._loop.call_soon(self.hand_over)  # after whatever else comes in this round
+            self._loop.call_soon(self.hand_over)  # after the other appends of this iteration
         self._gathered.append(Append(table, epoch, entry, due, due_changes, done))
         return done
 
     def hand_over(self) -> None:
-        """To the thread."""
+        """Gives the gathered appends to the thread."""
         if self._gathered:
             self._waiting.put(self._gathered)
             self._gathered = []
@@ -127,8 +121,8 @@ class Writer:
         return done
 
     def close(self, seconds: float) -> None:
-        """Ends after everything that waits is written, or has failed. After the given seconds it fails at once. Not for
-        the event loop's own thread."""
+        """Ends the thread after all that waits is written, or has failed. After the given seconds the rest fails at
+        once. Not to be called in the event loop's own thread."""
         self._waiting.put(None)
         self._thread.join(seconds)
         if self._thread.is_alive():
@@ -163,24 +157,24 @@ class Writer:
                 self._tell([(job.done, self._try(job))])
             if closing:
                 with deadlines.within(self, 1) as limit:
-                    if self._line is not None:
-                        self._watch(limit, self._line)
+                    if self._connection is not None:
+                        self._watch(limit, self._connection)
                         with suppress(SQLAlchemyError):
-                            self._line.close()
+                            self._connection.close()
                 return
 
     def _append_all(self, batch: Sequence[Append]) -> list[tuple[asyncio.Future[Any], Any]]:
-        """All in one transaction; if one of them cannot be kept, each in its own, to find out which."""
+        """Appends all in one transaction; if one of them fails, each in its own, to find out which."""
         kept = self._keep(batch)
         if kept is not True and not isinstance(kept, StoreTrouble) and len(batch) > 1:
             return [(item.done, self._keep([item])) for item in batch]
         return [(item.done, kept) for item in batch]
 
     def _keep(self, batch: Sequence[Append]) -> bool | Exception:
-        """True once they are on the disk, False if one of them does not fit; else what was wrong."""
+        """True once they are on the disk, False if one of them cannot be appended; else the exception."""
 
-        def work(line: Connection) -> bool:
-            driver: Any = line.connection.driver_connection
+        def work(connection: Connection) -> bool:
+            driver: Any = connection.connection.driver_connection
             try:
                 self._write(driver.cursor(), batch)
                 driver.commit()
@@ -194,22 +188,22 @@ class Writer:
         return kept
 
     def _try(self, job: Job) -> Any:
-        def work(line: Connection) -> Any:
-            with line.begin():
-                return job.work(line)
+        def work(connection: Connection) -> Any:
+            with connection.begin():
+                return job.work(connection)
 
         return self._attempt(work, job.asked, job.seconds)
 
     def _attempt(self, work: Callable[[Connection], Any], asked: float, seconds: float) -> Any:
-        """What the work returns; False if a number is taken or a table outdated; else what was wrong."""
+        """What the work returns; False if a number is taken or a table outdated; else the exception."""
         if self._giving_up:
             return StoreTrouble("store-trouble", reason="closing")
-        patience = seconds if self._speaks else database.PATIENCE / 1000
+        patience = seconds if self._shared else database.PATIENCE / 1000
         left = patience - (time.monotonic() - asked) if self.failing else patience
-        if left <= 0:  # it waited behind others for as long as it would have waited for the database
+        if left <= 0:  # it has waited behind others for as long as it may wait for the database
             return StoreTrouble("store-trouble", reason="the database is busy")
         try:
-            if not self._speaks:
+            if not self._shared:
                 return self._done(work(self._connection_for(left)))
             self._health.enter()
             with deadlines.within(self, left) as limit:
@@ -243,7 +237,7 @@ class Writer:
         return result
 
     def _write(self, cursor: Any, batch: Sequence[Append]) -> None:
-        if not self._speaks:
+        if not self._shared:
             cursor.execute(BEGIN_WRITING)
         self._insert.run(cursor, [{**row(item.table, item.entry), "epoch": item.epoch} for item in batch])
         if cursor.rowcount != len(batch):
@@ -252,52 +246,48 @@ class Writer:
         sits = [item for item in batch if item.entry.kind == SIT and item.entry.person]
         self._remember_sitting.run(cursor, [{"person": item.entry.person, "table": item.table} for item in sits])
         self._mark_sat.run(cursor, [{"table": item.table} for item in sits])
-        if self._speaks:
-            self._notify.run(cursor, [{"texts": self._texts({item.table: item.entry.number for item in batch})}])
+        if self._shared:
+            self._notify.run(cursor, [notices(self._origin, {item.table: item.entry.number for item in batch})])
 
     def announce(self, connection: Connection, changed: dict[str, int]) -> None:
-        """Tells the other servers, when the transaction is kept."""
-        if self._speaks:
-            connection.execute(NOTIFY, {"texts": self._texts(changed)})
+        """Notifies the other servers when the transaction commits."""
+        notify(connection, self._origin, changed)
 
-    def _texts(self, changed: dict[str, int]) -> list[str]:
-        return [f"{self._origin} {table} {number}" for table, number in changed.items()]
-
-    def _connection(self) -> Connection:
-        if self._line is not None and self._generation != self._health.generation:
+    def _connected(self) -> Connection:
+        if self._connection is not None and self._generation != self._health.generation:
             self._hang_up()  # another thread's connection has timed out since this one was opened
-        if self._line is None:
+        if self._connection is None:
             self._generation = self._health.generation
-            self._line = self._engine.connect()
+            self._connection = self._engine.connect()
             self._patience = database.PATIENCE
-        return self._line
+        return self._connection
 
     def _connection_within(self, limit: Limit) -> Connection:
-        line = self._connection()
-        self._watch(limit, line)
-        return line
+        connection = self._connected()
+        self._watch(limit, connection)
+        return connection
 
-    def _watch(self, limit: Limit, line: Connection) -> None:
-        if self._speaks:
-            limit.watch(line.connection.driver_connection)
+    def _watch(self, limit: Limit, connection: Connection) -> None:
+        if self._shared:
+            limit.watch(connection.connection.driver_connection)
 
     def _connection_for(self, seconds: float) -> Connection:
-        """One that waits no longer than that while another process writes to the SQLite file."""
-        line = self._connection()
+        """A connection that waits no longer than that while another process writes to the SQLite file."""
+        connection = self._connected()
         patience = max(1, round(1000 * seconds))
         if patience != self._patience:
-            driver: Any = line.connection.driver_connection
+            driver: Any = connection.connection.driver_connection
             driver.execute(f"PRAGMA busy_timeout = {patience}")
             self._patience = patience
-        return line
+        return connection
 
     def _hang_up(self) -> None:
-        """The next one tries a new connection: this one may be broken."""
-        if self._line is not None:
+        """Closes the connection, which may be broken; the next write opens a new one."""
+        if self._connection is not None:
             with suppress(SQLAlchemyError, self._driver.Error):
-                self._line.invalidate()
-                self._line.close()
-            self._line = None
+                self._connection.invalidate()
+                self._connection.close()
+            self._connection = None
 
     def _tell(self, results: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
         if not self._loop.is_closed():
@@ -307,7 +297,7 @@ class Writer:
 def _settle(results: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
     for done, result in results:
         if done.done():
-            continue  # whoever asked has gone
+            continue  # cancelled by the caller
         if isinstance(result, Exception):
             done.set_exception(result)
         else:

@@ -1,7 +1,7 @@
-"""Tables that cannot be folded: which they are, and when to try them again.
+"""Broken tables: those that cannot be replayed, and when to try each again.
 
-One broken table harms its own people alone. It is not folded again at every request, nor by every look of the
-caretaker: only when its epoch has changed (`roitelet table repair` and `import` raise it), or after a while.
+A broken table is not replayed again at every request, nor by every check of the caretaker: only when its epoch has
+changed (`roitelet table repair` and `import` raise it), or after a minute.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from roitelet.mistake import Mistake
 from roitelet.tables.recent import Recent
 
 MARK = "t-"
-"""How a mark begins; no id does."""
+"""The prefix of marks; no id has it."""
 AGAIN = 60.0
-"""Seconds after which a broken table is folded again, though its epoch is the same."""
+"""Seconds after which a broken table is replayed again, though its epoch is the same."""
 MOST = 10_000
 """Broken tables that are remembered."""
 
 
 class BrokenTable(Mistake):
-    """A table whose entries do not follow from each other, or not by the rules of this version."""
+    """A table whose entries cannot be replayed by the rules of this version."""
 
 
 class OtherRules(BrokenTable):
-    """A table that was played by another version of the rules: sound, but not readable here."""
+    """A table of another version of the rules: it may be sound, but cannot be replayed here."""
 
 
 def mark_of(table: str) -> str:
-    """What logs call a table: a digest of its id, because the id is all that is needed to watch the table.
+    """The name of a table in logs: a digest of its id, because the id is enough to watch the table.
 
-    `roitelet table repair` and `export` take it in place of the id, and tell the id.
+    `roitelet table repair` and `export` accept it in place of the id, and print the id.
     """
     return f"{MARK}{hashlib.sha256(table.encode()).hexdigest()[:12]}"
 
@@ -46,7 +46,7 @@ class Break:
 
 
 class Breaks:
-    """The broken tables that this server has met."""
+    """The broken tables that this server has found."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -59,13 +59,13 @@ class Breaks:
         return table in self._known
 
     def check(self, table: str, epoch: int) -> None:
-        """Raises `BrokenTable` for a table that is known to be broken and not yet to be tried again."""
+        """Raises `BrokenTable` for a table that is known to be broken, unless it is time to try it again."""
         known = self._known.get(table)
         if known is not None and known.epoch == epoch and self._clock() - known.at < AGAIN:
             raise self.mistake(table)
 
     def found(self, table: str, epoch: int) -> BrokenTable:
-        """Remembers a table as broken; what to raise."""
+        """Remembers a table as broken; returns the exception to raise."""
         self._known[table] = Break(epoch, self._clock())
         return self.mistake(table)
 

@@ -1,7 +1,7 @@
-"""`python -m roitelet.tables.compiling GAME`: compiles a game's rules for a server that serves meanwhile.
+"""`python -m roitelet.tables.compiling GAME`: compiles a game's rules while a server runs.
 
-Whoever plays goes first. Of several servers that start together one compiles and the others wait for it; and when the
-server ends, however it ends, so does this: its standard input is a pipe that nobody writes to.
+It runs at low priority. Of several servers that start together one compiles and the others wait for it. It ends with
+the server, also if that is killed: its standard input is a pipe from the server, which is closed then.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ def main(slug: str) -> None:
 
 
 def end_with_the_server() -> None:
-    sys.stdin.buffer.read()
+    """Ends this process when its standard input is closed."""
+    while os.read(sys.stdin.fileno(), 4096):  # unbuffered: a lock on a buffer would abort the interpreter at its end
+        pass
     os._exit(1)
 
 
 @contextmanager
 def alone(file: Path) -> Iterator[None]:
-    """Until whoever else is in here has left. Where a system has no such locks, everybody compiles for himself."""
+    """Holds a lock between processes. On a system without such locks each process compiles for itself."""
     try:
         import fcntl
     except ImportError:

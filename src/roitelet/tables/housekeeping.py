@@ -1,4 +1,4 @@
-"""Housekeeping in the background: what may go is deleted, a little at a time."""
+"""Housekeeping: deletes expired tables and people in the background, in small batches."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from roitelet.store import Retention, Store
 from roitelet.store.retention import DAY
 from roitelet.tables.house import House
-from roitelet.tables.table import OVER, Table
+from roitelet.tables.table import OVER
 
 FIRST = 30.0
-"""Seconds after the start before the first look."""
+"""Seconds after the start before the first run."""
 EVERY = 3600.0
-"""Seconds between looks."""
+"""Seconds between runs."""
 SOME = 20
-"""Tables that are deleted, or played through, at a time."""
+"""Tables in a batch, to delete or to replay."""
 BREATH = 0.2
-"""Seconds between one batch and the next: others write too."""
+"""Seconds between batches, so that other writes are not held up."""
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Housekeeper:
     house: House
     retention: Retention
     trouble: Callable[[str, BaseException], object]
-    """Told what goes wrong; the next look is taken all the same."""
+    """Called with an exception; the next run takes place all the same."""
     first: float = FIRST
     every: float = EVERY
     deleted: int = field(default=0, init=False)
@@ -46,7 +46,7 @@ class Housekeeper:
             await asyncio.sleep(self.every)
 
     async def look(self) -> None:
-        """Sorts out which games are over, then deletes what may go."""
+        """Finds out which games are over, then deletes what is expired."""
         now = self.house.clock()
         await self._store.note_seen(now)
         await self._sort(now)
@@ -58,27 +58,26 @@ class Housekeeper:
             await asyncio.sleep(BREATH)
 
     async def _sort(self, now: float) -> None:
-        """Plays through what was untouched for a day and is not known to be over."""
+        """Replays the tables that were untouched for a day and are not known to be over."""
         while found := await self._store.unsorted(now - DAY, SOME):
             for id in found:
                 await self._store.sort(id, await self._ended(id), now)
             await asyncio.sleep(BREATH)
 
     async def _ended(self, id: str) -> float | None:
-        """When the game was over; None for one that is not, or that these rules cannot play through."""
-        kept = await self._store.kept(id)
+        """When the game was over; None if it is not, or cannot be replayed by these rules."""
+        row = await self._store.table_row(id)
         entries = await self._store.entries(id)
         try:
-            assert kept is not None
-            game = self.house.rules.game(kept.game)
-            if game.version != kept.version:
+            assert row is not None
+            table = self.house.registry.empty(row)
+            if table is None:
                 return None
-            table = Table(kept.id, game, kept.key, kept.host, kept.made)
             last = time.monotonic()
             for entry in entries:
                 table.apply(entry)
                 if time.monotonic() - last > 0.005:
-                    await asyncio.sleep(0)  # a long game must not hold up the requests
+                    await asyncio.sleep(0)  # a long game must not block the event loop
                     last = time.monotonic()
         except Exception as trouble:
             self.trouble("housekeeping", trouble)

@@ -1,10 +1,10 @@
-"""Tables in a list."""
+"""Summaries of tables, for lists."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from roitelet.store import Kept
+from roitelet.store import TableRow
 from roitelet.tables.table import OVER, Table
 
 BROKEN = "broken"
@@ -40,6 +40,6 @@ def summary(table: Table, person: str) -> Summary:
     )
 
 
-def broken_summary(kept: Kept) -> Summary:
-    """A table of which only its row in the store is known."""
-    return Summary(kept.id, kept.game, BROKEN, kept.made, kept.made, over=False, names=(), your_turn=False)
+def broken_summary(row: TableRow) -> Summary:
+    """The summary of a table that cannot be replayed, from its row in the store."""
+    return Summary(row.id, row.game, BROKEN, row.made, row.made, over=False, names=(), your_turn=False)

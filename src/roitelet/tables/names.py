@@ -1,8 +1,8 @@
-"""Names and chat as they may be shown: by the properties that Unicode gives to each character.
+"""Cleaning of names and chat, by the Unicode properties of each character.
 
-What cannot be seen, or changes how its neighbours are shown, is taken away: controls, bidi controls, surrogates,
-private and unassigned characters, default-ignorables and blank letters. Joiners and selectors stay where a script or an
-emoji needs them. Two names are alike if their skeletons are the same.
+Characters that are invisible, or change how their neighbours are shown, are removed: controls, bidi controls,
+surrogates, private and unassigned characters, default-ignorables and blank letters. Joiners and selectors stay where a
+script or an emoji needs them. Two names are alike if their skeletons are the same.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from roitelet.mistake import Mistake
 
 LONGEST_NAME = 24
 LONGEST_SHOWN = LONGEST_NAME + 8
-"""With the number that tells it from another."""
+"""With the number that distinguishes it from another."""
 UNNAMED = "—"
-"""Shown for a stored name of which nothing can be shown."""
+"""Shown for a stored name without visible characters."""
 MOST_MARKS = 4
 """Combining marks that one letter keeps: Vietnamese, Hebrew and Thai need up to three."""
 
@@ -36,7 +36,7 @@ ZWNJ, ZWJ = "\u200c", "\u200d"
 TEXT_STYLE, EMOJI_STYLE, KEYCAP = "\ufe0e", "\ufe0f", "\u20e3"
 BLACK_FLAG = "\U0001f3f4"
 VIRAMA = 9
-"""The combining class of the sign that takes a letter's vowel away; joiners after it choose a conjunct's form."""
+"""The combining class of the sign that removes a letter's vowel; joiners after it choose a conjunct's form."""
 CONDITIONAL = frozenset({ZWNJ, ZWJ, TEXT_STYLE, EMOJI_STYLE})
 
 
@@ -48,10 +48,10 @@ def is_ignorable(letter: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """The text in one line, composed (NFC), without what cannot be seen or would change how others are shown."""
+    """The text in one line, composed (NFC), without invisible characters."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
-    while (cleaned := _cleaned(text)) != text:  # what is taken away may bring new neighbours together
+    while (cleaned := _cleaned(text)) != text:  # a removal makes new neighbours
         text = cleaned
     return text
 
@@ -67,12 +67,12 @@ def _cleaned(text: str) -> str:
 
 
 def _encodable(text: str) -> str:
-    """Without surrogates, which no other string may hold."""
+    """The text without surrogates."""
     return text.encode(errors="ignore").decode()
 
 
 def _without_unseen(text: str) -> list[str]:
-    """The characters that may stay; of those that depend on their neighbours, all."""
+    """The visible characters, and all whose visibility depends on their neighbours."""
     kept: list[str] = []
     marks = 0
     for letter in text:
@@ -91,7 +91,7 @@ def _conditional(letter: str) -> bool:
 
 
 def _is_tag(letter: str) -> bool:
-    """One of the invisible letters that make a flag of a black one, such as Scotland's."""
+    """Whether it is a tag, an invisible letter that follows a black flag to make another, such as Scotland's."""
     return 0xE0020 <= ord(letter) <= 0xE007F
 
 
@@ -114,7 +114,7 @@ def _joins(letter: str) -> bool:
 
 
 def _is_emoji(letter: str) -> bool:
-    """A symbol, or what may follow one within an emoji: a style, a tone of skin."""
+    """Whether it is a symbol, or a style or skin tone that may follow one within an emoji."""
     return unicodedata.category(letter) == "So" or letter == EMOJI_STYLE or 0x1F3FB <= ord(letter) <= 0x1F3FF
 
 
@@ -124,7 +124,7 @@ def is_visible(text: str) -> bool:
 
 
 def clean_name(name: str) -> str:
-    """The name that a person typed, as it is shown. Raises if there is nothing to see, or too much."""
+    """A typed name as it is shown; raises a Mistake if it is empty or too long."""
     name = plain(name)
     if not is_visible(name):
         raise Mistake("no-name")
@@ -134,7 +134,7 @@ def clean_name(name: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """A name that was stored or uploaded, as it is shown: cleaned and cut short, never refused."""
+    """A stored or uploaded name as it is shown: cleaned and cut short, never refused."""
     name = plain(plain(name)[:LONGEST_SHOWN])
     return name if is_visible(name) else UNNAMED
 
@@ -151,14 +151,14 @@ SMALL = str.maketrans(
     "abekmhopctyxlljsdhlqw" "abelkvoptuxyw" "llllllofee",
 )  # fmt: skip
 """Small letters that look like Latin ones, and the digits that look like letters. A short list in the spirit of
-Unicode's confusables (UTS #39), for the three alphabets that share most shapes; i, l, 1 and | are taken for one."""
+Unicode's confusables (UTS #39), for the three alphabets that share most shapes; i, l, 1 and | count as one."""
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name when everything is taken away that a hasty eye does not see.
+    """A key that is equal for names that look alike.
 
-    Compatibility forms, case, accents, blanks and punctuation do not count, nor which alphabet a shape comes from.
+    Compatibility forms, case, accents, blanks, punctuation and the alphabet of a shape do not count.
     """
     text = unicodedata.normalize("NFKC", name).translate(CAPITALS).casefold()
     text = unicodedata.normalize("NFD", text).translate(SMALL)

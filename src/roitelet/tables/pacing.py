@@ -1,8 +1,8 @@
-"""When a bot's move is shown: at a time that does not tell how long the bot thought.
+"""Pacing: a bot's move is shown at a time that does not reveal how long the bot thought.
 
 Each level has a slot that is longer than its longest thought. A move is released a whole number of slots after its
-thought began, nearly always one: a forced move takes as long as a hard choice. How long a thought waited for its turn
-depends on other tables alone, so it is not rounded. All of it is measured by the monotonic clock.
+thought began, nearly always one: a forced move takes as long as a hard choice. The wait for a thread depends on other
+tables alone, so it is not rounded. All times are of the monotonic clock.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ PAUSE = 0.8
 """Seconds between the moves of bots, so that people can follow. The longest thought of a page, an écuyer or a chevalier
 is shorter in every game."""
 MARGIN = 0.1
-"""Seconds beyond the longest thought of a bot that thinks by the clock: it looks at the clock between two chunks."""
+"""Seconds beyond the time limit of a bot that thinks by the clock, which it checks between two chunks."""
 BY_THE_CLOCK = COURTESY + MARGIN
 
 
 def slot_of(level: str, compiled: bool, pause: float) -> float:
-    """Seconds from the beginning of a thought to its move; 0 if nothing is paced.
+    """Seconds from the beginning of a thought to its move; 0 without pacing.
 
     A roi thinks by the clock, and so does every bot as long as the rules are interpreted.
     """

@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class Recent(dict[K, V]):
-    """Forgets the entry that was set longest ago when a new one would exceed `most`."""
+    """Drops the entry that was set longest ago when there are more than `most`."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

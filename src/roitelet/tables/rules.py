@@ -1,6 +1,6 @@
-"""Which way the rules run at a server's tables: compiled once that is ready, interpreted until then.
+"""The rules that a server's tables run: compiled once they are ready, interpreted until then.
 
-Both give the same bits, so that a table may change over in the middle of a game and a first game can start at once.
+Both give the same bits, so that a table may switch in the middle of a game, and a first game can start at once.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ class Rules:
         return self._ready.issuperset(self._slugs)
 
     async def warm_up(self, ready: Callable[[str], Awaitable[None]]) -> None:
-        """Loads each game's machine code, and compiles first what is not on the disk yet, in a process of its own so
-        that nobody's page waits; tells each game that is ready."""
+        """Loads each game's machine code, and awaits `ready` with its slug.
+
+        Code that is not on the disk yet is compiled first, in a process of its own, so that no request waits.
+        """
         for slug in sorted(self._slugs, key=lambda slug: not game_of(slug).is_warm):
             game = game_of(slug)
             if not game.is_warm:
@@ -54,6 +56,6 @@ class Rules:
 
 
 async def load(game: Game) -> None:
-    """Kernel by kernel: a server that ends meanwhile does not wait for all of them."""
-    for kernel in await asyncio.to_thread(lambda: game.kernels):  # which brings the compiler with it
+    """Loads the machine code kernel by kernel: a server that shuts down waits for one of them at most."""
+    for kernel in await asyncio.to_thread(lambda: game.kernels):  # imports the compiler
         await asyncio.to_thread(game.warm_one, kernel)

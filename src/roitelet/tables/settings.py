@@ -1,4 +1,4 @@
-"""How a table is to be played, settled before the start."""
+"""The settings of a table, agreed before the start."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from roitelet.position import Position
 from roitelet.series import Played, series_of
 
 PACES: Mapping[str, float | None] = {"live": 90.0, "days": 3 * 86400.0, "none": None}
-"""Seconds for a turn. The clock is gentle: when it has run out nothing is lost, but the others may let a bot go on."""
+"""Seconds for a turn. When the time is over, the others may call in a bot; nothing else happens."""
 
 
 @dataclass(frozen=True)
 class Settings:
     seats: int
     aid: bool = True
-    """The page shows all that perfect memory would know; if not, it is as at the table."""
+    """Whether the page shows what a player with perfect memory would know, rather than what is on the table."""
     pace: str = "live"
     options: Mapping[str, int | None] = field(default_factory=dict)
-    """The game's own."""
+    """The options of the game."""
     series: Sequence[Played] | None = None
-    """For a table of a series: what the games before it came to."""
+    """The results of the earlier games of a series; None outside of one."""
 
     @property
     def seconds(self) -> float | None:
-        """For a turn, or None where nobody counts."""
+        """The time for a turn; None: no limit."""
         return PACES[self.pace]
 
     def dumps(self) -> str:
@@ -41,7 +41,7 @@ def loads(text: str) -> Settings:
 
 
 def checked(game: Game, wishes: Mapping[str, Any], so_far: Sequence[Played] | None = None) -> Settings:
-    """Settings from what somebody asked for, believing nothing. Of a series one may only wish that it be one."""
+    """Settings from a request, all of it checked; of a series a request may only choose whether it is one."""
     unknown = set(wishes) - {setting.name for setting in fields(Settings)}
     if unknown:
         raise Mistake("bad-settings", setting=min(unknown))
@@ -56,12 +56,12 @@ def checked(game: Game, wishes: Mapping[str, Any], so_far: Sequence[Played] | No
         raise Mistake("bad-pace", pace=str(settings.pace), paces=", ".join(PACES))
     if not isinstance(settings.options, Mapping):
         raise Mistake("bad-settings", setting="options")
-    game.template(settings.seats, settings.options)  # raises what is wrong with them
+    game.template(settings.seats, settings.options)  # raises a Mistake if they are wrong
     return settings
 
 
 def going_on(game: Game, settings: Settings, position: Position) -> Settings:
-    """For the same people after a game that is over: the same again or, in a series, the next game of it."""
+    """The settings of a rematch: the same again or, in a series, those of its next game."""
     series = series_of(game)
     if settings.series is None or series is None:
         return settings

@@ -1,4 +1,4 @@
-"""Thoughts shared out fairly: by address, then by person, then by table.
+"""Fair queueing of thoughts: by address, then by person, then by table.
 
 A thought has a path of keys, such as (address, person, table). At each level of it the keys take turns, so that a
 hundred tables of one address get as many turns together as the one table of another.
@@ -15,12 +15,12 @@ Path = tuple[str, ...]
 
 
 class Rota(Generic[T]):
-    """What waits under one key: other keys, which take turns, or at a path's end items, first come first served."""
+    """The queue under one key: other keys, which take turns, or at a path's end items, first come first served."""
 
     __slots__ = ("_items", "_keys")
 
     def __init__(self) -> None:
-        self._keys: dict[str, Rota[T]] = {}  # the next to have its turn stands first
+        self._keys: dict[str, Rota[T]] = {}  # the next to have its turn is the first
         self._items: deque[T] = deque()
 
     def __bool__(self) -> bool:
@@ -36,11 +36,11 @@ class Rota(Generic[T]):
         rota._items.append(item)
 
     def take(self) -> T:
-        """The next item; the keys on its way go to the end of their turns. IndexError if nothing waits."""
+        """Removes and returns the next item; the keys on its path go to the back. IndexError if the queue is empty."""
         if self._items:
             return self._items.popleft()
         if not self._keys:
-            raise IndexError("nothing waits")
+            raise IndexError("the queue is empty")
         key = next(iter(self._keys))
         rota = self._keys.pop(key)
         item = rota.take()
@@ -49,7 +49,7 @@ class Rota(Generic[T]):
         return item
 
     def remove(self, path: Sequence[str], item: T) -> bool:
-        """Takes an item out of turn; False if it does not wait any more."""
+        """Removes an item out of turn; False if it is not queued any more."""
         if not path:
             try:
                 self._items.remove(item)

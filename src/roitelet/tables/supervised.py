@@ -1,6 +1,6 @@
-"""Background tasks: an exception in one is logged, counted and told, and ends that task alone.
+"""Background tasks: an exception in one is logged and counted, and ends that task alone.
 
-What is logged is an exception's kind and place, never its words, and a table's mark in place of its id: see
+The log has an exception's type and place, never its message, and a table's mark in place of its id: see
 `roitelet.web.logs`, which writes these records, and `roitelet.tables.broken.mark_of`.
 """
 
@@ -17,13 +17,13 @@ from roitelet.tables.recent import Recent
 
 logger = logging.getLogger("roitelet.tasks")
 FACTS = "roitelet_facts"
-"""The attribute of a log record that holds what to log beside the exception."""
+"""The attribute of a log record that holds the fields beside the exception."""
 FIRST_WAIT, LONGEST_WAIT = 0.5, 60.0
 """Seconds before a task that failed is started again: doubled each time, up to the longest."""
 HEALTHY = 60.0
 """Seconds that a task must run for its next failure to count as the first."""
 QUIET = 10.0
-"""Seconds between two log lines of the same kind of task and exception; what came between is counted in the next."""
+"""Seconds between two log lines of the same kind of task and exception; the next counts those held back."""
 MOST_LOGGED = 1000
 """Kinds of failure whose last log line is remembered."""
 FRESH = 300.0
@@ -46,7 +46,7 @@ class Tasks:
     def start(self, kind: str, work: Coroutine[None, None, None], table: str | None = None) -> asyncio.Task[None]:
         """Runs a task once. It never raises; a failure is reported."""
         task = self._keep(self._once(kind, work, table))
-        task.add_done_callback(lambda _: work.close())  # it was never begun if the task was cancelled before
+        task.add_done_callback(lambda _: work.close())  # it never began if the task was cancelled first
         return task
 
     def forever(self, kind: str, work: Callable[[], Coroutine[None, None, None]]) -> asyncio.Task[None]:
@@ -54,7 +54,7 @@ class Tasks:
         return self._keep(self._again_and_again(kind, work))
 
     def guarded(self, kind: str, call: Callable[..., object]) -> Callable[..., None]:
-        """The function with its failures reported: for callbacks, whose exceptions the event loop would only print."""
+        """The function with its exceptions reported: for callbacks, where the event loop would only print them."""
 
         def safely(*arguments: object) -> None:
             try:
@@ -65,8 +65,8 @@ class Tasks:
         return safely
 
     def report(self, kind: str, trouble: BaseException, table: str | None = None, *, each: bool = False) -> None:
-        """Counts and logs a failure. Log lines that would repeat each other are held back and counted: of any tables,
-        or with `each` of the same table."""
+        """Counts and logs a failure. Repeated log lines are held back and counted: those of any tables, or with `each`
+        those of the same table."""
         now = self._clock()
         self.troubles[kind] += 1
         self._last[kind] = now

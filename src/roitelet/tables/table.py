@@ -1,4 +1,4 @@
-"""A table: what follows from its key and its entries. Nothing here reads or writes anything outside."""
+"""A table, computed from its key and its entries. There is no input or output here."""
 
 from __future__ import annotations
 
@@ -6,12 +6,7 @@ from dataclasses import dataclass, replace
 
 from roitelet import chance
 from roitelet.bots import LEVELS
-from roitelet.game import Game
-from roitelet.mistake import CannotUndo, Mistake
-from roitelet.news import News
-from roitelet.position import Position
-from roitelet.tables import settings as table_settings
-from roitelet.tables.entries import (
+from roitelet.entries import (
     ARRANGING,
     BACK,
     BOT,
@@ -26,38 +21,43 @@ from roitelet.tables.entries import (
     UNDO,
     Entry,
 )  # fmt: skip
+from roitelet.game import Game
+from roitelet.mistake import CannotUndo, Mistake
+from roitelet.news import News
+from roitelet.position import Position
+from roitelet.tables import settings as table_settings
 from roitelet.tables.names import clean_name, distinct, plain, shown_name
 from roitelet.tables.settings import Settings
 
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
 LONGEST_WORDS = 500
 MOST_SAID = 500
-"""How many lines of chat a table keeps in mind; the store keeps all."""
+"""Lines of chat in memory; the store keeps all."""
 BARE, ENTRY, LINE = 8000, 420, 700
-"""Bytes that a table holds in memory, about: before anything happens, for each entry, and for each line of chat."""
+"""Bytes of memory, about: of a new table, of each entry, and of each line of chat."""
 PAST, VIEW = 300, 700
-"""Bytes beside the record, about: for each move, and for each move as one viewer saw it, its news included."""
+"""Bytes beside the record, about: of each move, and of each move in one viewer's view, with its news."""
 USUAL_LEVEL = "chevalier"
-"""Of a bot that takes an empty seat, if nobody says."""
+"""The level of a bot that takes an empty seat, if none was chosen."""
 
 
 class Stale(Mistake):
-    """Somebody asked for something about a position that is no longer there."""
+    """A request that answers a position which is no longer there."""
 
 
 class NotYours(Mistake):
-    """Only a seat's owner acts for it, and only the host settles."""
+    """A request that only the seat's owner, or only the host, may make."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at a table: nobody's, a person's, a bot's, or a person's for whom a bot plays."""
+    """A seat: empty, a person's, a bot's, or a person's in whose place a bot plays."""
 
     owner: str | None = None
     name: str = ""
-    """The owner's, as it was typed on sitting down."""
+    """The owner's name at this table."""
     bot: str | None = None
-    """The level of the bot that plays; with an owner, in his place until he comes back."""
+    """The level of the bot that plays; with an owner, until the owner comes back."""
 
     @property
     def taken(self) -> bool:
@@ -77,7 +77,7 @@ class Said:
 
 
 class Table:
-    """Who sits where, what was settled, and the position; `apply` moves it on by one entry."""
+    """The seats, the settings and the position; `apply` applies one entry."""
 
     def __init__(self, id: str, game: Game, key: bytes, host: str | None, made: float, epoch: int = 0) -> None:
         self.id = id
@@ -86,13 +86,13 @@ class Table:
         """The person who made it."""
         self.made = made
         self.epoch = epoch
-        """Raised when the store went back in time, so that pages do not wait for numbers that they have seen."""
+        """Raised when the table was restored or cut back, so that pages do not wait for numbers that they have seen."""
         self.version = 0
         """The number of the last entry."""
         self.turn = 0
-        """The number of the last entry that changed the position: what a move is an answer to."""
+        """The number of the last entry that changed the position; a move names the turn that it answers."""
         self.arranged = 0
-        """The number of the last entry that changed who sits where, or what was settled."""
+        """The number of the last entry that changed the seats or the settings."""
         self.touched = made
         """When the last entry was made."""
         self.turned = made
@@ -102,41 +102,41 @@ class Table:
         self.position: Position | None = None
         self.said: list[Said] = []
         self.rematch: str | None = None
-        self.kept = False
-        """Brought here from elsewhere, to be looked at."""
+        self.uploaded = False
+        """Whether it is a game from a file, which cannot be played on."""
         self.hash = chance.published_hash(key)
-        """What may be published while the key is secret."""
+        """The hash of the key, published while the key is secret."""
         self._key = key
-        self._viewers = 0  # one bit for each viewer whose past was made
-        self._answers: dict[int, Entry] = {}  # by the turn that each answered, to recognize a post that comes twice
+        self._viewers = 0  # one bit for each viewer who has a view
+        self._answers: dict[int, Entry] = {}  # by the turn that each answered, to recognize a repeated post
         self._movers: list[tuple[int, bool]] = []  # for each move of the position: its seat, and whether a bot made it
 
-    # Looking
+    # Reading
 
     @property
     def status(self) -> str:
         if self.position is None:
             return GATHERING
-        return OVER if self.kept or self.position.over else PLAYING
+        return OVER if self.uploaded or self.position.over else PLAYING
 
     @property
     def stamp(self) -> str:
-        """When the last entry was made: tells apart two histories that have come to the same number."""
+        """When the last entry was made: distinguishes two histories with the same version."""
         return f"{self.touched:.6f}"
 
     @property
     def open_key(self) -> bytes | None:
-        """The key, once the game is over; until then nobody's."""
+        """The key, once the game is over; else None."""
         return self._key if self.status == OVER else None
 
     @property
     def secret_key(self) -> bytes:
-        """For the store and for those who look after it, never for a page."""
+        """The key at any time: for the store, never for a page."""
         return self._key
 
     @property
     def weight(self) -> int:
-        """About how many bytes of memory it holds; reckoned, so that it can be asked after every move."""
+        """About how many bytes of memory it uses; an estimate that is cheap enough to make after every move."""
         held = BARE + ENTRY * self.version + LINE * len(self.said)
         if self.position is None:
             return held
@@ -144,7 +144,7 @@ class Table:
         return held + self.position.number * (record + PAST + self._viewers.bit_count() * (record + VIEW))
 
     def seat_of(self, person: str | None) -> int | None:
-        """The seat that a person owns, whoever plays for it just now."""
+        """The seat that a person owns, also while a bot plays there."""
         if person is None:
             return None
         for seat, taken in enumerate(self.seats):
@@ -153,34 +153,34 @@ class Table:
         return None
 
     def view(self, person: str | None) -> Position | None:
-        """The position as that person may see it: from the own seat, or standing behind nobody."""
+        """The person's seat view, else the spectator view; None before the start."""
         return None if self.position is None else self.view_from(self.seat_of(person))
 
     def view_from(self, seat: int | None) -> Position:
-        """The position as a seat knows it, or for None a spectator. It makes a past for that viewer, which stays."""
+        """The view of a seat, or for None of a spectator; it stays in memory."""
         assert self.position is not None
         self._viewers |= 1 << (0 if seat is None else seat + 1)
         return self.position.view(seat)
 
     @property
     def to_act(self) -> int | None:
-        """The seat that everybody waits for."""
+        """The seat to act."""
         return self.position.seat if self.position is not None and self.status == PLAYING else None
 
     @property
     def bot_to_act(self) -> str | None:
-        """The level of the bot that everybody waits for."""
+        """The level of the bot to act; None if a person is to act."""
         return None if self.to_act is None else self.seats[self.to_act].bot
 
     @property
     def deadline(self) -> float | None:
-        """When the person to act will have used up the time for a turn; None if nobody counts."""
+        """When the turn of the person to act is over; None without a time limit."""
         if self.to_act is None or self.bot_to_act is not None or self.settings.seconds is None:
             return None
         return self.turned + self.settings.seconds
 
     def late(self, seat: int, now: float) -> bool:
-        """Whether everybody has waited for that seat longer than was settled."""
+        """Whether that seat is to act and has used up the time for a turn."""
         return self.to_act == seat and self.deadline is not None and now > self.deadline
 
     def undoable(self, seat: int | None) -> int:
@@ -190,16 +190,16 @@ class Table:
         undo never reaches behind the answer of another seat, be it a person's or a bot's. Several moves in a row are
         taken back one by one.
         """
-        if self.position is None or seat is None or self.kept:
+        if self.position is None or seat is None or self.uploaded:
             return 0
         return int(self._movers[-1:] == [(seat, False)] and self.position.can_undo())
 
     def news(self, person: str | None, since: int = 0) -> list[News]:
-        """What happened, as that person may know it, since so many moves had been made."""
+        """The news in the person's view, after the first `since` moves."""
         view = self.view(person)
         return [] if view is None else view.news(since)
 
-    # Asking: each of these gives an entry that may be appended, or raises what is wrong
+    # Requests: each of these returns an entry that may be appended, or raises a Mistake
 
     def _entry(
         self, kind: str, now: float, what: str = "", seat: int | None = None, person: str | None = None
@@ -219,7 +219,7 @@ class Table:
         return self._entry(SETTLE, now, settings.dumps(), person=person)
 
     def ask_sit(self, person: str, name: str, seat: int, now: float) -> Entry:
-        """Takes a seat that nobody owns; before the start a bot makes room."""
+        """A person takes a seat without an owner, before the start; a bot there makes room."""
         self._gathers()
         own = self.seat_of(person)
         if own is not None and own != seat:
@@ -229,7 +229,7 @@ class Table:
         return self._entry(SIT, now, self._distinct(name, seat), seat, person)
 
     def ask_stand(self, person: str, now: float, seat: int | None = None) -> Entry:
-        """Leaves one's seat; the host may also ask somebody else to."""
+        """A person leaves the own seat; with `seat`, the host frees that of another."""
         self._gathers()
         own = self.seat_of(person)
         if seat is not None and seat != own:
@@ -241,10 +241,12 @@ class Table:
         return self._entry(STAND, now, seat=own if seat is None else seat, person=person)
 
     def ask_bot(self, person: str, seat: int, level: str, now: float) -> Entry:
-        """Before the start the host seats bots, or nobody, where no person sits. During play a bot may take one's own
-        seat at any time, and another's when its owner keeps everybody waiting beyond the clock: then it is a bot of
-        the usual level, whatever is asked for, so that no rival chooses how well it plays, and only the owner may
-        change it."""
+        """A bot takes a seat; with an empty level, before the start, the seat becomes free.
+
+        Before the start the host chooses, where no person sits. During play an owner may call in a bot at any time, and
+        another person when the owner is late: then it is of the usual level, whatever the request says, so that no
+        rival chooses how well it plays, and only the owner may change it.
+        """
         taken = self._seat(seat)
         if level not in LEVELS and not (level == "" and self.position is None):
             raise Mistake("bad-level", level=level, levels=", ".join(LEVELS))
@@ -281,7 +283,7 @@ class Table:
         return self._entry(START, now, person=person)
 
     def ask_move(self, person: str | None, move: str, turn: int, now: float) -> Entry:
-        """A person's move, or for None that of the bot to act; `turn` is what it is an answer to."""
+        """The move of a person, or for None of the bot to act, in answer to `turn`."""
         if self.position is None:
             raise Mistake("not-started")
         seat = self._acting(person)
@@ -321,7 +323,7 @@ class Table:
             raise Mistake("too-many-words", most=LONGEST_WORDS)
         seat = self.seat_of(person)
         if seat is None:
-            text = f"{self._distinct(name)}\n{text}"  # who watches has no seat to take the name from
+            text = f"{self._distinct(name)}\n{text}"  # a spectator has no seat to take the name from
         return self._entry(SAY, now, text, seat, person)
 
     def ask_rematch(self, person: str, table: str, now: float) -> Entry:
@@ -332,7 +334,7 @@ class Table:
         return self._entry(REMATCH, now, table, person=person)
 
     def answered(self, person: str | None, kind: str, what: str, turn: int) -> bool:
-        """Whether this is a post that was answered already, sent again because the answer was lost."""
+        """Whether this request was granted already, and is repeated because the answer was lost."""
         made = self._answers.get(turn)
         return (
             made is not None
@@ -345,10 +347,10 @@ class Table:
         """The turn that followed when `turn` was answered."""
         return self._answers[turn].number
 
-    # Going on
+    # Applying entries
 
     def apply(self, entry: Entry) -> None:
-        """Goes on by one entry, which came from `ask_…` here or on another server, or from the store."""
+        """Applies one entry, which comes from `ask_…` here or on another server, or from the store."""
         if entry.number != self.version + 1:
             raise ValueError(f"table {self.id} is at {self.version}: {entry.number} does not follow")
         self._apply(entry)
@@ -383,7 +385,7 @@ class Table:
             case "rematch":
                 self.rematch = entry.what
             case "kept":
-                self.kept = True
+                self.uploaded = True
             case kind:
                 raise ValueError(f"table {self.id}: an entry of kind {kind!r}, which this version does not know")
 
@@ -419,7 +421,7 @@ class Table:
         self.said.append(Said(entry.number, entry.seat, entry.person, shown_name(name), plain(text), entry.at))
         del self.said[:-MOST_SAID]
 
-    # What is asked for must be allowed
+    # Checks of requests
 
     def _seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):
@@ -427,7 +429,7 @@ class Table:
         return self.seats[seat]
 
     def _distinct(self, name: str, own: int | None = None) -> str:
-        """A name as it is shown at this table, where no two look alike."""
+        """The name as it is shown at this table, with a number if another there looks like it."""
         return distinct(clean_name(name), [seat.name for n, seat in enumerate(self.seats) if n != own and seat.name])
 
     def _acting(self, person: str | None) -> int:

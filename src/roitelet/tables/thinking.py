@@ -1,9 +1,9 @@
-"""Bots that think in threads of their own, so that pages never wait for them, and share those threads fairly.
+"""The threads in which bots think, so that the event loop never waits for them, and their fair use.
 
 There are three lanes, each with its own threads: quick bots, rois, and hints. A page never waits behind a roi, nor a
 roi behind a hint, which may take ten seconds. A lane is chosen by the level alone: a forced move of a roi waits like
-any other of its moves, or the wait would tell that it was forced. Within a lane thoughts are shared out by who pays for
-them (`roitelet.tables.sharing`). The searches release the GIL; what they do in Python between two chunks takes
+any other of its moves, or the wait would reveal that it was forced. Within a lane the accounts that pay for thoughts
+take turns (`roitelet.tables.sharing`). The searches release the GIL; what they do in Python between two chunks takes
 microseconds.
 """
 
@@ -30,12 +30,12 @@ from roitelet.tables.sharing import Path, Rota
 T = TypeVar("T")
 ADVISER = "roi"
 HASTY_ADVISER = "search:60"
-"""As long as the rules are interpreted, a roi's advice would take half a minute."""
+"""The adviser while the rules are interpreted, when a roi's advice would take half a minute."""
 HINTS_A_PERSON = 2
 HINTS_AN_ADDRESS = 8
-"""Hints that may wait or be thought about at once."""
+"""Hints that may be in progress or queued at once."""
 SLOW = frozenset({"roi"})
-"""The levels that think as long as courtesy allows."""
+"""The levels that think until their time limit."""
 
 
 class TooManyHints(Mistake):
@@ -57,12 +57,12 @@ class Chosen(NamedTuple):
     move: str
     """In notation."""
     began: float
-    """When the thought began, after its turn had come: by `time.monotonic`."""
+    """When the thought began, after its wait for a thread, by `time.monotonic`."""
 
 
 @dataclass(eq=False, slots=True)
 class Thought:
-    """A piece of work that waits for its turn."""
+    """Work that is queued for a thread."""
 
     work: Callable[[], Any]
     done: asyncio.Future[Any]
@@ -70,7 +70,7 @@ class Thought:
 
 
 class Lane:
-    """Some threads, and what waits for them. All of it is used from the event loop's thread alone."""
+    """Some threads and their queue. All methods are for the event loop's thread alone."""
 
     def __init__(self, name: str, threads: int) -> None:
         self.waiting: Rota[Thought] = Rota()
@@ -117,21 +117,21 @@ class Lane:
 class Thinkers:
     def __init__(self) -> None:
         self.busy = 0
-        """Thoughts that are being thought or wait."""
+        """Thoughts in progress or queued."""
         self.quick = Lane("quick", 1)
         self.slow = Lane("slow", max(1, (os.cpu_count() or 1) - 1))
         self.advising = Lane("hint", 1)
         self._hints: Counter[str] = Counter()
 
     async def choose(self, level: str, view: Position, path: Path = ("", "", "")) -> Chosen:
-        """The move that a bot of that level makes."""
+        """The move of a bot of that level."""
         bot = player(level, view.game.for_bots.compile)
         lane = self.slow if level in SLOW else self.quick
         number, began = await self._think(lane, path, lambda: bots.choose(bot, view))
         return Chosen(view.game.notation[number], began)
 
     async def hint(self, view: Position, payer: Payer, table: str = "") -> Hint:
-        """Advice from a roi; raises `TooManyHints` if the payer has enough of them under way."""
+        """Advice from a roi; raises `TooManyHints` if the payer has too many in progress."""
         bounds = ((f"person {payer.person}", HINTS_A_PERSON), (payer.address, HINTS_AN_ADDRESS))
         if any(self._hints[account] >= most for account, most in bounds):
             raise TooManyHints("too-many-hints")
@@ -161,8 +161,8 @@ class Thinkers:
 
 @cache
 def player(level: str, compiled: bool) -> bots.Bot:
-    """A bot of that level; as long as the rules are interpreted it plays as well as it can in a roi's time, so that the
-    first game of a new server does not stand still."""
+    """A bot of that level; while the rules are interpreted with a roi's time limit, so that the first game of a new
+    server does not stand still."""
     found = bots.bot(level)
     if compiled or not isinstance(found, Search):
         return found

@@ -1,4 +1,4 @@
-"""Answers: pages, fragments, pictures, redirections."""
+"""Responses: pages, fragments, pictures, redirects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 WORTH = 1000
-"""Bytes below which compressing brings nothing."""
+"""Bytes below which compression does not pay."""
 YEAR = 365 * 86400
 
 
@@ -22,10 +22,10 @@ def html(request: Request, text: str, status: int = 200, headers: Mapping[str, s
 def packed(
     request: Request, body: bytes, kind: str, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Compressed where the browser takes it.
+    """A response, compressed where the browser takes it.
 
-    (A token that stands in a compressed page beside words of a stranger's could be guessed from its length, by a site
-    that can make the browser fetch it again and again; ours are fetched without cookies from anywhere else.)
+    A secret in a compressed page beside an attacker's text can be guessed from the page's length, by a site that makes
+    the browser fetch it many times (BREACH). Cookies are `SameSite=Lax`: such fetches come without them.
     """
     headers = {**(headers or {}), "vary": "accept-encoding, accept-language, cookie"}
     if len(body) > WORTH and takes_gzip(request):
@@ -39,12 +39,12 @@ def takes_gzip(request: Request) -> bool:
 
 
 def see(where: str) -> Response:
-    """After a form: look there."""
+    """The redirect after a form."""
     return RedirectResponse(where, 303)
 
 
 def qr(link: str) -> str:
-    """A link as a picture to be scanned, to stand in a page."""
+    """The link's QR code, as SVG to stand in a page."""
     picture = io.BytesIO()
     segno.make(link, error="m", micro=False).save(
         picture, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=3, svgclass="qr", lineclass=None,

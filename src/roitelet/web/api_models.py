@@ -1,4 +1,4 @@
-"""What the API takes and gives, as OpenAPI describes it."""
+"""The request and response bodies of the API, as OpenAPI describes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _sound(text: str) -> str:
     try:
         return sound(text)
     except Refused:
-        raise ValueError("no text that can be kept") from None
+        raise ValueError("text that cannot be stored") from None
 
 
 Text = Annotated[str, Field(max_length=4000), AfterValidator(_sound)]
@@ -39,7 +39,7 @@ class TableAsked(Asked):
     pace: Annotated[str, Field(max_length=20, description="live, days or none")] = "live"
     options: Annotated[dict[str, Whole | None], Field(max_length=20)] = {}
     series: Annotated[bool, Strict(), Field(description="several games in a row, where the game has that")] = False
-    seat: Annotated[SeatNumber | None, Field(description="where you sit; null: nowhere yet")] = 0
+    seat: Annotated[SeatNumber | None, Field(description="your seat; null for none yet")] = 0
     bots: Annotated[dict[str, Level], Field(max_length=10, examples=[{"1": "roi"}])] = {}
     start: Annotated[bool, Strict()] = False
 
@@ -49,7 +49,7 @@ class SitAsked(Asked):
 
 
 class BotAsked(Asked):
-    level: Annotated[Level, Field(description="page, ecuyer, chevalier or roi; before the start empty for nobody")]
+    level: Annotated[Level, Field(description="page, ecuyer, chevalier or roi; before the start  for no bot")]
 
 
 class MoveAsked(Asked):
@@ -67,7 +67,7 @@ class SayAsked(Asked):
 
 class PersonMade(BaseModel):
     name: str
-    token: Annotated[str, Field(description="goes into the header `Authorization: Bearer …`; keep it to yourself")]
+    token: Annotated[str, Field(description="goes into the header `Authorization: Bearer …`; keep it secret")]
 
 
 class Moved(BaseModel):
@@ -80,7 +80,7 @@ class KeepShown(BaseModel):
 
 
 class Wrong(BaseModel):
-    """Whatever was refused, and why."""
+    """A refusal and its reason."""
 
     error: Annotated[str, Field(description="the same in all languages", examples=["stale-move"])]
     sentence: Annotated[str, Field(description="in the language that `Accept-Language` asks for")]
@@ -111,7 +111,7 @@ class SettingsShown(BaseModel):
     pace: str
     options: dict[str, int | None]
     series: Annotated[
-        list[dict[str, Any]] | None, Field(description="what the games before came to, at a table of a series")
+        list[dict[str, Any]] | None, Field(description="the results of the games before, at a table of a series")
     ]
 
 

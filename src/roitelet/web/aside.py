@@ -1,7 +1,7 @@
-"""One thread for renderings that take long, so that the event loop answers others meanwhile.
+"""One thread for long renderings, so that the event loop answers other requests meanwhile.
 
-Threads take turns of a millisecond (`serving.SWITCH`). What the thread spends is charged to the address that asked, as
-if the loop had spent it.
+Threads take turns of a millisecond (`serving.SWITCH`). The thread's processor time is charged to the address that
+asked, like the event loop's.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ class Aside:
         self._thread = ThreadPoolExecutor(1, "roitelet-aside")
 
     async def do(self, group: str, work: Callable[[], T]) -> T:
-        """Runs the work, which must read only what nothing changes, for a request of that address."""
+        """Runs the work for a request of that address. It must read only what nothing changes."""
         result, spent = await asyncio.get_running_loop().run_in_executor(self._thread, timed, work)
         self._shares.spent(group, spent)
         return result
 
 
 def timed(work: Callable[[], T]) -> tuple[T, float]:
-    """What the work gives, and the processor time that it took."""
+    """The result of the work, and the processor time that it took."""
     began = time.thread_time()
     return work(), time.thread_time() - began

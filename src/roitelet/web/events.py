@@ -1,6 +1,6 @@
-"""Live news of a table: a stream of server-sent events, each the newest state for whoever watches.
+"""A stream of server-sent events, each the newest state of a table for one viewer.
 
-States that came and went while somebody's line was slow are not sent: only the newest counts.
+States that came and went while the connection was slow are skipped: only the newest is sent.
 """
 
 from __future__ import annotations
@@ -8,9 +8,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+from starlette.responses import Response
+from starlette.types import Scope
 
 from roitelet.mistake import Mistake
 from roitelet.store import Person
@@ -22,9 +26,9 @@ from roitelet.web.shares import FRAGMENT
 from roitelet.web.site import Site
 
 PING = 15.0
-"""Seconds after which a quiet line is shown to be alive."""
+"""Seconds without an event after which a comment is sent, so that the connection stays open."""
 LATE = 0.05
-"""Seconds beyond a deadline, so that it has surely passed."""
+"""Seconds added to a turn's deadline before it is looked at, so that it has passed."""
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -33,7 +37,7 @@ HEADERS = [
 GREETING = b"retry: 2000\n\n"
 PULSE = b": ping\n\n"
 FORGET = b"event: forget\ndata: \n\n"
-"""Comes before the first state if that is authoritative: the viewer knows a greater number, or another history."""
+"""Sent before the first state if the viewer shows a greater number, or another history: it must take what follows."""
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Render = Callable[[Table], Coroutine[Any, Any, bytes]]
@@ -45,20 +49,20 @@ def event(number: int, line: bytes) -> bytes:
 
 
 def lines(text: str) -> bytes:
-    """Any text as an event's data: each line of it is a line of data of its own."""
+    """Any text as an event's data, one `data:` line for each line of it."""
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ").encode()
 
 
 @dataclass(frozen=True)
 class Known:
-    """What a viewer shows before a stream begins: an epoch, a number in it, and when that entry was made."""
+    """The state that a viewer shows before its stream begins: epoch, number of the last entry, and its time."""
 
     epoch: int | None
     seq: int
     at: str = ""
 
     def contradicts(self, table: Table) -> bool:
-        """Whether the table cannot have been like that: then its store was restored from a backup."""
+        """Whether the table cannot have been in that state: then its store was restored from a backup."""
         if self.epoch not in (None, table.epoch):
             return False  # another epoch is shown anew in any case
         return self.seq > table.version or (self.seq == table.version and self.at not in ("", table.stamp))
@@ -84,19 +88,20 @@ class Stream:
         self.person = person
         self.render = render
         self.for_people = for_people
-        """Then the same state is shown anew when somebody's time has run out."""
+        """Whether it feeds a page, which is rendered again when a turn's time has run out."""
         self.written = written
-        """What is quickly made is sent the moment that it is known, over the line."""
+        """Renders without waiting; with it and a line, states are sent from the task that changed the table."""
         self.line = line
         self.group = address_group(address)
-        """The address that pages are drawn for, in its turn and at its cost."""
+        """The address that renderings wait for and are charged to."""
         self.shown: tuple[int, int, bool] | None = None
+        """Epoch, version and lateness of the state that was sent last."""
         self.forgets = False
-        """What the viewer knows is not what the store holds."""
+        """Whether the viewer shows a state that the store does not hold."""
 
     def knows(self, table: Table, known: Known) -> None:
-        """What the viewer shows before the stream begins. If the table never was like that, the store went back in
-        time: the viewer is told to forget it, and nothing changes for anybody else."""
+        """Notes the state that the viewer shows already. If the table never was in it, the store went back in time:
+        this stream then begins with `FORGET`."""
         self.forgets = known.contradicts(table)
         if not self.forgets:
             self.shown = (table.epoch if known.epoch is None else known.epoch, known.seq, False)
@@ -121,7 +126,7 @@ class Stream:
             log_trouble("stream", outcome)
 
     async def _tell(self, send: Send) -> None:
-        """Until the viewer or the house goes; a mistake (the store is away, the table gone) ends it too."""
+        """Sends states until the house closes; a mistake (the store is away, the table deleted) ends the stream."""
         await send(part(GREETING + FORGET if self.forgets else GREETING))
         house, checked = self.site.house, time.monotonic()
         push = partial(self._push, self.written, self.line) if self.written and self.line else None
@@ -158,8 +163,8 @@ class Stream:
         return await shares.do(self.group, FRAGMENT, self.render(table))
 
     def _push(self, written: Callable[[Table], bytes], line: Line) -> bool:
-        """Sends the news from within whoever changed the table. Where anything would have to be waited for (the table
-        is not at hand, the line is slow), this stream's own task does it as ever."""
+        """Sends the newest state from the task that changed the table. Returns False where that would have to wait
+        (the table is not in memory, the connection is slow): then the stream's own task sends it."""
         table = self.site.house.glance(self.id)
         if table is None or self.shown is None:
             return False
@@ -171,7 +176,7 @@ class Stream:
         return True
 
     async def _void(self) -> bool:
-        """Whether the token that opened this stream has been renewed since, on whichever server."""
+        """Whether the token that opened this stream has been renewed since, on any server."""
         if self.person is None:
             return False
         now = await self.site.house.person(self.person.id)
@@ -185,3 +190,16 @@ def part(body: bytes) -> dict[str, Any]:
 async def gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+class StreamResponse(Response):
+    """A stream as a response; `counted` bounds how many are open, and may refuse this one before it begins."""
+
+    def __init__(self, stream: Stream, counted: AbstractContextManager[None]) -> None:
+        super().__init__()
+        self._stream = stream
+        self._counted = counted
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._counted:
+            await self._stream.serve(receive, send, head=bool(scope.get("roitelet.head")))

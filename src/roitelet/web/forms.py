@@ -1,4 +1,4 @@
-"""What a form holds, believing nothing."""
+"""The fields and file of a posted form, with bounds on everything."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ YES = frozenset({"1", "on", "true", "yes"})
 
 
 class Form:
-    """The fields of a posted form; of a name that comes twice the last counts, unless one asks for all."""
+    """The fields of a posted form. Of a name that comes twice the last field counts; `all` returns each."""
 
     def __init__(self, fields: Iterable[tuple[str, str]] = ()) -> None:
         self._all = list(fields)
@@ -48,12 +48,12 @@ class Form:
         return [text for field, text in self._all if field == name]
 
     def having(self, prefix: str) -> dict[str, str]:
-        """The fields whose names begin so, by the rest of their names."""
+        """The fields whose names begin with the prefix, by the rest of their names."""
         return {name.removeprefix(prefix): text for name, text in self._fields.items() if name.startswith(prefix)}
 
 
 def whole(text: str, name: str) -> int:
-    """A whole number of a size that anything here can have."""
+    """Parses a whole number of at most 12 digits; raises `Refused` for anything else."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 12):
         raise Refused(422, "field-not-a-number", field=name)
@@ -74,7 +74,7 @@ UNSOUND = re.compile("[\0\ud800-\udfff]")
 
 
 def sound(text: str) -> str:
-    """A text that every store can keep, and of a length that anybody would type."""
+    """The text itself; raises `Refused` if it is too long, or has characters that a store cannot hold."""
     if len(text) > LONGEST_FIELD:
         raise Refused(422, "field-too-long", most=LONGEST_FIELD)
     if UNSOUND.search(text) is not None:
@@ -91,7 +91,7 @@ class File:
 
 
 async def multipart(headers: Headers, body: bytes) -> tuple[Form, File | None]:
-    """The fields, and the file."""
+    """The fields and the file of a multipart body."""
 
     async def whole_body() -> AsyncGenerator[bytes, None]:
         yield body

@@ -1,4 +1,4 @@
-"""What every answer carries, whatever it is."""
+"""The headers of every response."""
 
 from __future__ import annotations
 
@@ -23,33 +23,27 @@ POLICY = "; ".join(
 ALWAYS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    # Links are secrets, and no other site is told any. (`no-referrer` would keep them from ourselves too, and then
-    # browsers post plain forms with `Origin: null`, which nobody can tell from a stranger's.)
+    # Links are secrets and go to no other site. (With `no-referrer` browsers would post plain forms with
+    # `Origin: null`, which forms of other sites can have too.)
     (b"referrer-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 SECRET = (b"cache-control", b"no-store")
-
-
-KEPT = b"".join(
-    (
-        b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n",
-        *[b"%b: %b\r\n" % header for header in (SECRET, *ALWAYS)],
-        b"x-request-id: %b\r\ncontent-length: %d\r\n\r\n%b",
-    )
-)
-"""A whole answer to a move: what `dressed` and the server would make of it, made once."""
-
-
-def kept(request_id: str, body: bytes) -> bytes:
-    return KEPT % (request_id.encode(), len(body), body)
+WRITTEN = b"".join(b"%b: %b\r\n" % header for header in ALWAYS)
+"""`ALWAYS` as it is sent."""
 
 
 def dressed(headers: Iterable[tuple[bytes, bytes]], request_id: str) -> list[tuple[bytes, bytes]]:
-    """An answer's headers and ours; what does not say that it may be kept, may not."""
+    """A response's headers with those of every response; `no-store` unless it has a `cache-control` of its own."""
     headers = list(headers)
     if not any(name == b"cache-control" for name, _ in headers):
         headers.append(SECRET)
     return [*headers, *ALWAYS, (b"x-request-id", request_id.encode())]
+
+
+def written(headers: Iterable[tuple[bytes, bytes]], request_id: str) -> bytes:
+    """The headers that `dressed` would add, as they are sent."""
+    secret = b"" if any(name == b"cache-control" for name, _ in headers) else b"%b: %b\r\n" % SECRET
+    return b"%b%bx-request-id: %b\r\n" % (secret, WRITTEN, request_id.encode())

@@ -1,4 +1,4 @@
-"""For those who look after the server: is it well, and its figures."""
+"""`/healthz` and `/metrics`, for operators."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from roitelet.web.metrics import KIND
 from roitelet.web.site import Site
 
 PATIENCE = 3.0
+"""Seconds for the store to answer."""
 
 
 def ailments(house: House) -> dict[str, Any]:
-    """What is wrong though the store answers: background tasks that failed in the last minutes, and broken tables."""
+    """Background tasks that failed in the last minutes, and the number of broken tables."""
     return {"failing": house.tasks.failing(), "broken_tables": len(house.breaks)}
 
 
@@ -30,10 +31,10 @@ def health_routes(site: Site) -> Sequence[Route]:
         except TimeoutError:
             well = False
         well = well and not site.streams.closing
-        told = {"status": "unavailable", "compiled": site.house.rules.warm, **ailments(site.house)}
+        report = {"status": "unavailable", "compiled": site.house.rules.warm, **ailments(site.house)}
         if well:
-            told["status"] = "degraded" if told["failing"] or told["broken_tables"] else "ok"
-        return JSONResponse(told, 200 if well else 503)
+            report["status"] = "degraded" if report["failing"] or report["broken_tables"] else "ok"
+        return JSONResponse(report, 200 if well else 503)
 
     async def metrics(request: Request) -> Response:
         request.scope["roitelet.route"] = "/metrics"

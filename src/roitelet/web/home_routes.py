@@ -1,4 +1,4 @@
-"""Home, making tables, the rules, the language, credits and what the pages are dressed with."""
+"""Home, making tables, rules, score pads, the language, credits and static files."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from roitelet.bots import LEVELS
 from roitelet.game import Game, games
 from roitelet.mistake import Mistake
 from roitelet.tables import settings as table_settings
+from roitelet.tables.settings import Settings
 from roitelet.tables.table import USUAL_LEVEL
 from roitelet.web.answers import WORTH, YEAR, see, takes_gzip
 from roitelet.web.forms import Form, sound, whole
@@ -51,7 +52,7 @@ def home_routes(site: Site) -> Sequence[Route]:
 async def home(visit: Visit) -> Response:
     person = visit.person
     if person is not None:
-        visit.become(person)  # the cookie's year begins anew
+        visit.become(person)  # renews the cookie for a year
     tables = [] if person is None else await visit.site.house.tables_of(person.id)
     return visit.page(visit.site.pages.home(visit.visitor, tables))
 
@@ -64,19 +65,12 @@ def game_named(visit: Visit) -> Game:
 
 
 async def play(visit: Visit) -> Response:
-    """One click, and one sits at a dealt table with bots."""
-    game, form = game_named(visit), visit.form
-    level = form.text("level") or USUAL_LEVEL
+    """Makes a dealt table with bots at all other seats."""
+    game, level = game_named(visit), visit.form.text("level") or USUAL_LEVEL
     if level not in LEVELS:
         raise Mistake("bad-level", level=level[:40], levels=", ".join(LEVELS))
-    settings = table_settings.checked(game, wishes(form, aid=True))
-    visit.site.limits.take("make", visit.who, visit.address)
-    person = await visit.somebody(form.text("name").strip())
-    bots = dict.fromkeys(range(1, settings.seats), level)
-    table = await visit.site.house.make(
-        game.slug, person, settings, bots=bots, start=True, address=address_group(visit.address)
-    )
-    return see(f"/tables/{table.id}")
+    settings = table_settings.checked(game, wishes(visit.form, aid=True))
+    return await made(visit, game, settings, bots=dict.fromkeys(range(1, settings.seats), level), start=True)
 
 
 async def new(visit: Visit) -> Response:
@@ -84,17 +78,20 @@ async def new(visit: Visit) -> Response:
 
 
 async def make(visit: Visit) -> Response:
-    """A table for friends: the host sits, the others come by its link."""
-    game, form = game_named(visit), visit.form
-    settings = table_settings.checked(game, wishes(form, aid=False))
+    """Makes a table for friends: the host sits, the others come by its link."""
+    game = game_named(visit)
+    return await made(visit, game, table_settings.checked(game, wishes(visit.form, aid=False)))
+
+
+async def made(visit: Visit, game: Game, settings: Settings, **more: Any) -> Response:
     visit.site.limits.take("make", visit.who, visit.address)
-    person = await visit.somebody(form.text("name").strip())
-    table = await visit.site.house.make(game.slug, person, settings, address=address_group(visit.address))
+    person = await visit.person_named(visit.form.text("name").strip())
+    table = await visit.site.house.make(game.slug, person, settings, address=address_group(visit.address), **more)
     return see(f"/tables/{table.id}")
 
 
 def wishes(form: Form, *, aid: bool) -> dict[str, Any]:
-    """Settings as a form asks for them; a box that is not ticked is not sent."""
+    """The settings that a form names. `aid` is the default of its box, which browsers do not send if unticked."""
     asked: dict[str, Any] = {"aid": form.yes("aid", aid)}
     if (seats := form.optional_number("seats")) is not None:
         asked["seats"] = seats
@@ -113,13 +110,13 @@ async def rules(visit: Visit) -> Response:
 
 
 async def score(visit: Visit) -> Response:
-    """A score pad: all that was noted is in the address."""
+    """A score pad, whose whole state is in the query string."""
     fields = [(sound(name), sound(text)) for name, text in visit.request.query_params.multi_items()]
     if len(fields) > MOST_NOTED:
         raise Refused(400, "bad-form")
     game = game_named(visit)
     if score_page_of(game) is None:
-        raise Refused(404, "score-no-pad", title=game.titles[visit.language])
+        raise Refused(404, "score-no-pad", title=game.title(visit.language))
     return visit.page(visit.site.pages.score(visit.visitor, game, fields))
 
 
@@ -137,7 +134,7 @@ async def choose_language(visit: Visit) -> Response:
 
 
 def own_path(path: str) -> str:
-    """A path on this server, or home: nobody is sent elsewhere from here."""
+    """The path if it is one of this server, else `/`: no redirect leads to another site."""
     try:
         parts = urlsplit(path)
     except ValueError:
@@ -147,7 +144,7 @@ def own_path(path: str) -> str:
 
 
 def static_route(site: Site) -> Route:
-    """Style, script, pictures and fonts; compressed once."""
+    """Styles, scripts, pictures and fonts, compressed once."""
     files = {name: (body, gzip.compress(body, 9, mtime=0)) for name, (body, _, _) in site.pages.static.items()}
 
     async def static(request: Request) -> Response:
@@ -157,8 +154,8 @@ def static_route(site: Site) -> Route:
             raise HTTPException(404)
         plain, small = files[name]
         _, kind, immutable = site.pages.static[name]
-        kept = f"public, max-age={YEAR}, immutable" if immutable else "public, max-age=300"
-        headers = {"cache-control": kept, "vary": "accept-encoding"}
+        caching = f"public, max-age={YEAR}, immutable" if immutable else "public, max-age=300"
+        headers = {"cache-control": caching, "vary": "accept-encoding"}
         if takes_gzip(request) and len(plain) > WORTH and len(small) < len(plain):
             return Response(small, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
         return Response(plain, headers=headers, media_type=kind)

@@ -1,4 +1,4 @@
-"""Which language a visitor reads: what was chosen here, else what the browser asks for, else the house's."""
+"""The language of a response: the one chosen here, else the browser's, else the server's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ COOKIE = "roitelet-language"
 
 
 def language_of(chosen: str | None, accepted: str, otherwise: str = "en") -> str:
-    """From the cookie and the header `Accept-Language`."""
+    """Picks from the language cookie and the header `Accept-Language`."""
     if chosen in LANGUAGES:
         return str(chosen)
     best, weight = otherwise, 0.0

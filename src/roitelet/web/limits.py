@@ -1,6 +1,6 @@
-"""How much and how fast: sizes of bodies, and how often one person or one address may ask.
+"""Rate limits for each person and address, and bounds on request bodies and open streams.
 
-Everything here is far above what people do and far below what a machine can. Each server counts for itself.
+They are far above what people do and far below what a machine can do. Each server process counts for itself.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ LARGEST_BODY = 1 << 16
 LARGEST_UPLOAD = LARGEST + (1 << 14)
 """A replay, and what a form wraps around it."""
 DRAINED = 1 << 22
-"""So much of a body that is too large is read and thrown away, so that whoever sends it can hear why."""
+"""Bytes of a too large body that are read and thrown away, so that the client reads the refusal."""
 PATIENCE = 20.0
 """Seconds in which a body must have come."""
 MOST_COUNTED = 50_000
-"""How many people and addresses are counted at once."""
+"""Buckets that are held at once."""
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
@@ -36,9 +36,9 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 @dataclass(frozen=True)
 class Rate:
     every: float
-    """Seconds."""
+    """Seconds in which the bucket gains one."""
     burst: int
-    """So many may come at once."""
+    """How many may come at once."""
 
 
 PERSON = {
@@ -62,7 +62,7 @@ DAY = 86400.0
 
 
 def a_day(most: int) -> Rate:
-    """As many as that at once, and as many again in the course of a day."""
+    """A rate of `most` at once, and as many again in the course of a day."""
     return Rate(DAY / most, most)
 
 
@@ -79,7 +79,7 @@ ADDRESS_A_DAY = {
     "upload": a_day(400),
     "people": a_day(1_000),
 }
-"""What is written stays: so there is an end to it, beyond what a school or a club does in a day."""
+"""For what is stored: beyond what a school or a club does in a day."""
 STREAMS_A_PERSON = 12
 STREAMS_AN_ADDRESS = 120
 BODIES_AN_ADDRESS = 8 << 20
@@ -96,8 +96,8 @@ class Limits:
         self.bodies = Bodies()
 
     def take(self, kind: str, person: str | None, address: str) -> None:
-        """Counts one, for the person and for the address; raises `TooFast` if that is one too many for the moment, and
-        `EnoughToday` if it is one too many for the day. What is refused is not counted."""
+        """Counts one request of that kind for the person and the address. Raises `TooFast` if it is one too many for
+        the moment, `EnoughToday` if it is one too many for the day; a refused request is not counted."""
         if not self.on:
             return
         group = address_group(address)
@@ -128,12 +128,12 @@ class Limits:
             raise EnoughToday(kind.removesuffix(" a day"), wait) if kind.endswith(" a day") else TooFast(wait)
 
     def may_look(self, person: str | None, address: str) -> None:
-        """Before a table is looked up: whoever has tried too many that do not exist is guessing."""
+        """Raises `TooFast` if the person or address has asked for too many tables that do not exist."""
         if self.on:
             self._check("guess", *_guesser(person, address))
 
     def guessed(self, person: str | None, address: str) -> None:
-        """A table or a link was asked for that does not exist."""
+        """Counts a request for a table or a link that does not exist."""
         if self.on:
             self._take("guess", *_guesser(person, address))
 
@@ -144,7 +144,7 @@ class Limits:
 
     @contextmanager
     def stream(self, person: str | None, address: str) -> Iterator[None]:
-        """Counts an open stream as long as it lasts."""
+        """Counts an open stream while the context lasts; raises `Refused` if there are too many."""
         holders = {address_group(address): STREAMS_AN_ADDRESS}
         if person is not None:
             holders[f"person {person}"] = STREAMS_A_PERSON
@@ -162,7 +162,7 @@ class Limits:
 
 
 def _guesser(person: str | None, address: str) -> tuple[str, Rate]:
-    """One's own account where one is somebody: a rude neighbour behind the same address locks nobody out."""
+    """The account that guesses count against: the person's if known, else the address's."""
     if person is not None:
         return f"person {person}", PERSON["guess"]
     return address_group(address), ADDRESS["guess"]
@@ -170,7 +170,7 @@ def _guesser(person: str | None, address: str) -> tuple[str, Rate]:
 
 @lru_cache(4096)
 def address_group(address: str) -> str:
-    """An IPv4 address, or the network that one household gets in IPv6."""
+    """The account of an address: an IPv4 address, or the /64 network that one household gets in IPv6."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -183,7 +183,7 @@ def address_group(address: str) -> str:
 
 
 class Bodies:
-    """The bytes of bodies that are still coming in, or wait with their requests, by address."""
+    """Counts the bytes of bodies that are coming in or wait with their requests, by address."""
 
     def __init__(self) -> None:
         self.total = 0
@@ -207,7 +207,7 @@ class Bodies:
     def buffered(self, group: str, line: Line) -> Iterator[None]:
         """Counts the body that a connection buffers while its request waits for its turn.
 
-        Raises `Refused` if that is too much already; if it becomes too much, the wait ends with `Refused`.
+        Raises `Refused` if it is too large already; if it becomes too large, the wait ends with `Refused`.
         """
         held = 0
 
@@ -235,7 +235,7 @@ class Bodies:
 
 
 async def read_body(receive: Receive, most: int, bodies: Bodies, address: str) -> bytes:
-    """A request's whole body, if it is not too large and comes in time."""
+    """Reads a request's whole body; raises `Refused` if it is too large, too slow or cut off."""
     message = await receive()
     if message["type"] == "http.disconnect":
         raise Refused(400, "cut-off")

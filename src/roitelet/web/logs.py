@@ -1,8 +1,8 @@
-"""What the server tells those who look after it: one line of JSON an event, on standard error.
+"""Logs: one line of JSON an event, on standard error.
 
-Whoever has a table's id may watch it, and whoever has a token may play. So lines hold the route's template, never the
-path, and of an error its kind and place, never its words. A table is called by its mark, a digest of its id that
-`roitelet table repair` takes in place of one.
+A table's id is all that is needed to watch it, and a token all that is needed to play. So lines hold the route's
+template, never the path, and of an error its kind and place, never its message. A table is named by its mark, a digest
+of its id that `roitelet table repair` takes in place of the id.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ LIBRARIES = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio")
 
 def log(event: str, **facts: Any) -> None:
     line = json.dumps({"at": round(time.time(), 3), "event": event, **facts}, ensure_ascii=False)
-    with suppress(OSError, ValueError):  # nobody reads: no reason to stop a game
+    with suppress(OSError, ValueError):  # standard error is closed: no reason to stop a game
         sys.stderr.write(f"{line}\n")
 
 
 def log_trouble(event: str, trouble: BaseException, **facts: Any) -> None:
-    """Something that should not have happened: what kind, and where."""
+    """Logs an unexpected exception: its kind, and where it was raised."""
     frames = traceback.extract_tb(trouble.__traceback__)[-8:]
     places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
     log(event, trouble=type(trouble).__name__, where=places, **facts)
 
 
 class Lines(logging.Handler):
-    """What libraries log, in our form."""
+    """Writes what libraries log as lines of JSON."""
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info is not None and record.exc_info[1] is not None:
@@ -46,7 +46,7 @@ class Lines(logging.Handler):
 
 
 def take_over() -> None:
-    """Warnings of the libraries come as lines of JSON; what is less than a warning does not come."""
+    """Routes the warnings of libraries through `Lines`; what is less than a warning is dropped."""
     root = logging.getLogger()
     root.handlers = [Lines()]
     root.setLevel(logging.WARNING)

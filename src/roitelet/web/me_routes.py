@@ -1,4 +1,4 @@
-"""One's name, and the personal link by which one goes on from another device."""
+"""A person's name, and the personal link that opens the same account on another device."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def rename(visit: Visit) -> Response:
     name = visit.form.text("name").strip()
     if not name:
         raise Refused(422, "no-name")
-    await visit.somebody(name)
+    await visit.person_named(name)
     return see("/me")
 
 
@@ -52,7 +52,7 @@ async def picture(visit: Visit) -> Response:
 
 
 async def renew(visit: Visit) -> Response:
-    """Every older link, cookie and token of this person stops working; this browser gets a new one."""
+    """Voids every older link, cookie and token of this person; this browser gets a new cookie."""
     if visit.person is None:
         raise Refused(403, "nobody")
     visit.become(await visit.site.house.renew(visit.person.id))
@@ -61,7 +61,7 @@ async def renew(visit: Visit) -> Response:
 
 
 async def linked(visit: Visit) -> Person:
-    """Whom the link in the address stands for."""
+    """The person that the link in the path stands for."""
     site = visit.site
     site.limits.may_look(visit.who, visit.address)
     person = await site.tokens.person(site.house, "link", visit.path("token"))
@@ -72,7 +72,7 @@ async def linked(visit: Visit) -> Person:
 
 
 async def ask(visit: Visit) -> Response:
-    """Asks first: a link that somebody else sent must not make one that somebody by itself."""
+    """Asks before the browser changes person: a link sent by another person must not do that by itself."""
     person = await linked(visit)
     return visit.page(visit.site.pages.adopt(visit.visitor, visit.path("token"), person.name))
 

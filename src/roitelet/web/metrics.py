@@ -1,4 +1,4 @@
-"""Figures for Prometheus. Labels hold routes and statuses, never anybody's id or name."""
+"""Metrics for Prometheus. Labels hold routes and statuses, never ids or names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from roitelet.tables.house import House
 
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""Where the workers of one server put their figures together; the library reads it when it is imported."""
+"""The variable that names the folder where workers share their metrics; the library reads it at its import."""
 KIND = CONTENT_TYPE_LATEST
 WAITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
@@ -23,8 +23,8 @@ class Metrics:
             "roitelet_requests_total", "Answered requests.", ("route", "method", "status"), registry=self.registry
         )
         self._request_children: dict[tuple[str, str, int], Counter] = {}
-        self.moves = Counter("roitelet_moves_total", "Moves that people made.", registry=self.registry)
-        self.kept = Histogram(
+        self._moves = Counter("roitelet_moves_total", "Moves that people made.", registry=self.registry)
+        self._commits = Histogram(
             "roitelet_commit_seconds",
             "From asking for a move to its being on the disk.",
             buckets=WAITS,
@@ -63,13 +63,13 @@ class Metrics:
         counter.inc()
 
     def refused(self, why: str) -> None:
-        """A connection or a request was turned away at the wire, for that reason."""
+        """Counts a connection or a request that was refused at the wire, by reason."""
         self._refused.labels(why).inc()
 
     def moved(self, began: float) -> None:
-        """A move was kept that was asked for then (by `time.perf_counter`)."""
-        self.kept.observe(time.perf_counter() - began)
-        self.moves.inc()
+        """Counts a stored move, and the time since it was asked for (by `time.perf_counter`)."""
+        self._commits.observe(time.perf_counter() - began)
+        self._moves.inc()
 
     def text(self) -> bytes:
         self._tables.set(self._house.in_memory)

@@ -1,6 +1,6 @@
-"""The API as an application of its own, which FastAPI makes and describes.
+"""The API as a FastAPI application, and its OpenAPI description.
 
-It is loaded when it is first needed, or once the server serves: pages come without it.
+It is loaded when it is first needed, or in the background once the server serves: pages do without it.
 """
 
 from __future__ import annotations
@@ -20,23 +20,22 @@ from starlette.types import Receive, Scope, Send
 import roitelet
 from roitelet.mistake import Mistake
 from roitelet.web import api
-from roitelet.web.api_live import EVENTS_PATH, MOVES_PATH
 from roitelet.web.api_models import MoveAsked, Moved, TableShown
 from roitelet.web.callers import refusal
 from roitelet.web.forms import LARGEST_NUMBER
+from roitelet.web.live_routes import EVENTS_PATH, MOVES_PATH
 from roitelet.web.refusals import Refused, no_such_route
 from roitelet.web.site import Site
 
 
 class Programs(FastAPI):
-    """What FastAPI itself puts before its routes is passed by: it would tell tracing tools the paths of tables, which
-    are secrets."""
+    """Skips FastAPI's layer before its routes: it would give tracing tools the paths of tables, which are secrets."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await Starlette.__call__(self, scope, receive, send)
 
     def openapi(self) -> dict[str, Any]:
-        """With what FastAPI does not see."""
+        """FastAPI's description with the routes that FastAPI does not serve."""
         if self.openapi_schema is None:
             self.openapi_schema = described(super().openapi())
         return self.openapi_schema
@@ -50,38 +49,38 @@ def programs(site: Site) -> Programs:
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
-        redirect_slashes=False,  # an address is right or it is not
+        redirect_slashes=False,  # a path matches or it does not
     )
     app.state.site = site
     app.include_router(api.router)
 
     @app.exception_handler(Mistake)
     async def mistaken(request: Request, mistake: Mistake) -> Response:
-        return refusal(site, request, mistake)
+        return refusal(site, request.scope, mistake)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, trouble: RequestValidationError) -> Response:
-        return refusal(site, request, api.unreadable(trouble))
+        return refusal(site, request.scope, api.unreadable(trouble))
 
     @app.exception_handler(HTTPException)
     async def refused(request: Request, trouble: HTTPException) -> Response:
         status, allowed = trouble.status_code, methods_at(app, request)
         if status == 404 and allowed and request.method not in allowed:
-            status = 405  # one of the busy doors, which FastAPI does not know, by another method
-        answer = refusal(site, request, no_such_route(status))
+            status = 405  # a route of `live_routes`, which FastAPI does not know, by another method
+        answer = refusal(site, request.scope, no_such_route(status))
         if status == 405:
             answer.headers["allow"] = ", ".join(sorted(allowed))
         return answer
 
     @app.exception_handler(Exception)
     async def at_fault(request: Request, trouble: Exception) -> Response:
-        return refusal(site, request, Refused(500, "our-fault", request=request.scope["roitelet.request"]))
+        return refusal(site, request.scope, Refused(500, "our-fault", request=request.scope["roitelet.request"]))
 
     return app
 
 
 def methods_at(app: Programs, request: Request) -> set[str]:
-    """What can be done at that address."""
+    """The methods that the description has for the request's path."""
     methods = {
         method.upper()
         for template, operations in app.openapi()["paths"].items()
@@ -92,7 +91,7 @@ def methods_at(app: Programs, request: Request) -> set[str]:
 
 
 def described(openapi: dict[str, Any]) -> dict[str, Any]:
-    """The description of the whole API with these two in it."""
+    """The description with the two routes of `live_routes` added."""
     schemas: MutableMapping[str, Any] = openapi["components"]["schemas"]
     for model in (MoveAsked, Moved, TableShown):
         schema = model.model_json_schema(ref_template="#/components/schemas/{model}")

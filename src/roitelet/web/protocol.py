@@ -1,19 +1,19 @@
 """HTTP/1.1 at the wire: uvicorn's protocol with a bound on everything that a connection may cost.
 
-A request is a head of bounded length and number of fields, and a body that comes in time. Bytes that are neither are
+A request is a head of bounded length and number of fields, and a body that arrives in time. Bytes that are neither are
 bounded (chunk extensions) or refused (trailers). A pipelined request ends the connection once the one before it is
-answered; an upgrade is ignored. Every connection has one clock: for its next request, for the head, for the body, for
-reading the answer. It stands still only while an answer is being made or a stream is open.
+answered; an upgrade is ignored. Every connection has one deadline: for its next request, the head, the body, or reading
+the response. There is none only while a response is being made or a stream is open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from roitelet.web.edge import Edge, Phase
 
@@ -23,17 +23,19 @@ MOST_FIELDS = 100
 FRAMING = 1 << 14
 """Bytes of chunk sizes and the like that any request may have."""
 FRAMING_A_BYTE = 8
-"""And more of them for each byte of its body: chunks of a single byte are odd, but legal."""
+"""More bytes of framing for each byte of its body: chunks of a single byte are odd, but legal."""
 IGNORED = 1 << 20
-"""Bytes that may still come after the last request that is taken, before the connection is cut."""
+"""Bytes that are ignored after the last request of a connection before it is cut."""
 PATIENCE = 20.0
-"""Seconds in which a request's head must have come, and again its body."""
+"""Seconds for a request's head, and again for its body."""
 GRACE = 2.0
-"""More seconds for a body: where it is waited for, `read_body` says first that it is late."""
+"""More seconds for a body, so that `read_body` can first say that it is late."""
 LINGER = 2.0
-"""Seconds that a client which is still sending has to read why it is not listened to."""
+"""Seconds for a client that still sends to read the refusal."""
 READING = 60.0
-"""Seconds in which a client must take some of an answer that waits for it."""
+"""Seconds in which a client must read some of a response that waits for it."""
+SPECIAL = frozenset({b"connection", b"transfer-encoding"})
+"""Headers of a response that change how it is sent."""
 TOO_LONG = "The head of this request is too long."
 UNREADABLE = "This is not a request that can be read."
 TRAILERS = "Trailers are not taken."
@@ -41,19 +43,19 @@ PADDED = "There is too much around the body of this request."
 
 
 class Line:
-    """The connection under a request, for what comes by the thousand: the same bytes as by ASGI's `send`, without its
-    detours. Where the connection is not as usual it does nothing and says so, and `send` is there."""
+    """The connection under a request: what its body has buffered, and shorter ways to send than ASGI's `send`. These
+    send the same bytes, or return False where the connection is not as usual and `send` must be awaited."""
 
     def __init__(self, cycle: RequestResponseCycle) -> None:
         self._cycle = cycle
         self.on_body: Callable[[int], None] | None = None
-        """Called with the length of each part of the body that is buffered, if it is set."""
+        """Called with the length of each part of the body that is buffered."""
         self.give_up: Callable[[Exception], None] | None = None
-        """Ends the wait for the request's turn, while there is one."""
+        """Ends the wait for the request's turn with an exception; None while it does not wait."""
 
     @property
     def buffered(self) -> int:
-        """Bytes of the body that have come and were not received."""
+        """Bytes of the body that have arrived and are not received yet."""
         return len(self._cycle.body)
 
     @property
@@ -61,19 +63,29 @@ class Line:
         """Whether the client has closed the connection."""
         return self._cycle.disconnected
 
-    def answer(self, whole: bytes) -> bool:
-        """Sends the whole answer, head and body."""
+    def answer(self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes) -> bool:
+        """Sends a whole response in one write; `more` are headers that are written out already."""
         cycle = self._cycle
         if cycle.flow.write_paused or cycle.disconnected or cycle.response_started or not cycle.keep_alive:
             return False
+        if cycle.scope["method"] == "HEAD":
+            return False
+        lengths = 0
+        for name, value in headers:
+            if name in SPECIAL or b"\n" in value or b"\r" in value:
+                return False
+            lengths += name == b"content-length" and int(value) == len(body)
+        if lengths != 1:
+            return False
+        head = b"".join([b"%b: %b\r\n" % header for header in (*cycle.default_headers, *headers)])
         cycle.response_started = cycle.response_complete = True
-        cycle.transport.write(whole)
+        cycle.transport.write(b"%b%b%b\r\n%b" % (STATUS_LINE[status], head, more, body))
         cycle.message_event.set()
         cycle.on_response()
         return True
 
     def put(self, part: bytes) -> bool:
-        """Sends a part of an answer that has begun and has no known length."""
+        """Sends a chunk of a response that has begun."""
         cycle = self._cycle
         if cycle.flow.write_paused or cycle.disconnected or cycle.response_complete or not cycle.chunked_encoding:
             return False
@@ -92,16 +104,16 @@ class Protocol(HttpToolsProtocol):
         self.group = ""
         self.since = 0.0
         self.deadline = inf
-        self._receiving = False  # a request has begun to come in and is not complete
+        self._receiving = False  # a request has begun to arrive and is not complete
         self._in_head = True
         self._raw = 0  # bytes since the request began, and of them
         self._body = 0  # those of its body
-        self._deaf = False  # whatever else comes is thrown away
+        self._deaf = False  # what else arrives is thrown away
         self._ignored = 0
         self._why = UNREADABLE
         self._line: Line | None = None  # of the last request
 
-    # What the edge asks
+    # For the edge
 
     @property
     def phase(self) -> Phase:
@@ -118,7 +130,7 @@ class Protocol(HttpToolsProtocol):
         return self.transport.get_write_buffer_size()
 
     def expire(self) -> None:
-        """The clock has run out."""
+        """Closes the connection, whose deadline has passed."""
         if self.phase is not Phase.IDLE:
             self.edge.refuse("slow")
         self.cut()
@@ -163,7 +175,7 @@ class Protocol(HttpToolsProtocol):
         else:
             self.deadline = inf
 
-    # What comes in
+    # Requests
 
     def data_received(self, data: bytes) -> None:
         if self._deaf:
@@ -228,12 +240,12 @@ class Protocol(HttpToolsProtocol):
             self.deadline = inf
         super().on_message_complete()
 
-    # What goes out
+    # Responses
 
     def on_response_complete(self) -> None:
-        """In place of uvicorn's: nothing is pipelined, and the clock is our own."""
+        """Replaces uvicorn's: nothing is pipelined, and the deadline is our own."""
         self.server_state.total_requests += 1
-        self.cycle.body = bytearray()  # what was not received is no longer wanted
+        self.cycle.body = bytearray()  # the rest of the body is dropped
         if self.transport.is_closing():
             self._wait(READING)
         elif self._receiving or self._deaf:
@@ -244,7 +256,7 @@ class Protocol(HttpToolsProtocol):
                 self._wait(self.timeout_keep_alive)
 
     def _take_no_more(self) -> None:
-        """The request that is being answered is the last one of this connection."""
+        """Makes the request that is being answered the last one of this connection."""
         self._deafen()
         if not self.flow.write_paused:
             self.deadline = inf
@@ -253,7 +265,7 @@ class Protocol(HttpToolsProtocol):
         self.cycle.message_event.set()
 
     def _refuse(self, why: str) -> None:
-        """Says what is wrong, unless that would stand in the middle of an answer, and ends the connection."""
+        """Answers 400, unless a response has begun, and ends the connection."""
         self.edge.refuse("request")
         begun = False
         if not self._answered:
@@ -267,7 +279,7 @@ class Protocol(HttpToolsProtocol):
             self._end()
 
     def _end(self) -> None:
-        """Sends what is written and then the end; until the client has read that, what it sends is thrown away."""
+        """Sends what is written, then the end; what the client still sends until it has read that is thrown away."""
         self._deafen()
         self._wait(LINGER)
         try:
@@ -278,7 +290,7 @@ class Protocol(HttpToolsProtocol):
     def _deafen(self) -> None:
         self._deaf = True
         self._receiving = False
-        self.flow.resume_reading()  # that the client leaves is noticed by reading
+        self.flow.resume_reading()  # only reading notices that the client leaves
 
 
 def refusal(why: str) -> bytes:

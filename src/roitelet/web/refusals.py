@@ -1,4 +1,4 @@
-"""What the server itself refuses, and the status that goes with each mistake."""
+"""Mistakes that the server itself raises, and the HTTP status and headers of each mistake."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from roitelet.web.logs import log
 
 
 class Refused(Mistake):
-    """A mistake with a status of its own."""
+    """A mistake with an HTTP status of its own."""
 
     def __init__(self, status: int, sentence: str, **facts: str | int) -> None:
         super().__init__(sentence, **facts)
@@ -20,7 +20,7 @@ class Refused(Mistake):
 
 
 class TooFast(Refused):
-    """Somebody asks for more than one person would."""
+    """A rate limit is exceeded for the moment."""
 
     def __init__(self, wait: float) -> None:
         self.wait = max(1, round(wait + 0.5))
@@ -28,7 +28,7 @@ class TooFast(Refused):
 
 
 class EnoughToday(Refused):
-    """A person or an address has made as much as is kept in a day."""
+    """A person or an address has used up its limit for the day."""
 
     def __init__(self, kind: str, wait: float) -> None:
         self.wait = max(1, round(wait + 0.5))
@@ -38,7 +38,7 @@ class EnoughToday(Refused):
 ROUTES = {404: "no-such-page", 405: "wrong-method"}
 UNAVAILABLE = 503
 BREATH = 5
-"""Seconds after which to try again when the store is away, or hints are still being thought about."""
+"""Retry-After, in seconds, when the store is away, the server stops, or too many hints are under way."""
 STATUSES: tuple[tuple[type[Mistake], int], ...] = (
     (NoSuchTable, 404),
     (NotYours, 403),
@@ -50,12 +50,12 @@ STATUSES: tuple[tuple[type[Mistake], int], ...] = (
 
 
 def no_such_route(status: int) -> Refused:
-    """An address that leads nowhere, or not by that method."""
+    """The refusal of a path without a route, or of a method that its route lacks."""
     return Refused(status, ROUTES.get(status, "bad-request"))
 
 
 def public(mistake: Mistake) -> Mistake:
-    """What may be said to anybody: why the database is away is for those who look after it."""
+    """The mistake as clients may see it: why the database is away is logged for operators."""
     if not isinstance(mistake, StoreTrouble):
         return mistake
     log("store", trouble=str(mistake))
@@ -72,7 +72,7 @@ def status_of(mistake: Mistake) -> int:
 
 
 def headers_of(mistake: Mistake) -> dict[str, str]:
-    """When to try again, where that helps."""
+    """`Retry-After`, where trying again helps."""
     if isinstance(mistake, TooFast | EnoughToday):
         return {"retry-after": str(mistake.wait)}
     again = status_of(mistake) == UNAVAILABLE or isinstance(mistake, TooManyHints)

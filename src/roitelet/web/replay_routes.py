@@ -1,4 +1,4 @@
-"""Replays: a finished game is open to anybody from any seat; a live one to each as that one has seen it."""
+"""Replays: a finished game can be seen from every seat, a live one only from the viewer's own."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ async def look_back(visit: Visit) -> Response:
     draw = partial(visit.site.pages.replay, visit.visitor, table, move=move, eyes=eyes)
     if table.status != OVER:
         return visit.page(draw())
-    return visit.page(await visit.site.aside.do(address_group(visit.address), draw))  # no longer changed by anything
+    return visit.page(await visit.site.aside.do(address_group(visit.address), draw))  # it no longer changes
 
 
 def eyes_of(table: Table, person: str | None, asked: str) -> Eyes:
-    """Whose eyes the replay is seen with."""
+    """The seat whose view the replay shows, None for a spectator, or "open" for everything."""
     own = table.seat_of(person)
     if table.status != OVER:
         if asked not in ("", "none" if own is None else str(own)):
@@ -65,7 +65,7 @@ def eyes_of(table: Table, person: str | None, asked: str) -> Eyes:
 
 
 def recorded(table: Table) -> replay.Replay:
-    """A finished game as its key and its moves."""
+    """The replay of a finished game: its key and its moves."""
     if table.status != OVER or table.position is None:
         raise NotYours("replay-live")
     return replay.Replay.of(table.position, [seat.name or seat.bot or "" for seat in table.seats])
@@ -83,6 +83,6 @@ async def upload(visit: Visit) -> Response:
     visit.site.limits.take("upload", visit.who, visit.address)
     name = "".join(letter for letter in visit.file.name if letter.isprintable())[:LONGEST_FILE_NAME]
     game = replay.loads(visit.file.body, name or "replay")
-    person = await visit.somebody("")
+    person = await visit.person_named("")
     table = await visit.site.house.keep_replay(game, person)
     return see(f"/tables/{table.id}/replay")

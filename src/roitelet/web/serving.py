@@ -1,4 +1,4 @@
-"""Running the server in one process; it ends within seconds, with nothing lost. `workers` runs several."""
+"""Runs the server in one process. It stops within seconds and loses nothing. `workers` runs several."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from roitelet.store import Retention, Store
-from roitelet.tables.held import MEMORY
+from roitelet.tables.cache import MEMORY
 from roitelet.tables.house import House
 from roitelet.tables.housekeeping import Housekeeper
 from roitelet.tables.pacing import PAUSE
@@ -31,19 +31,19 @@ from roitelet.web.protocol import Protocol
 from roitelet.web.site import Site, WebOptions
 
 PATIENCE = 3
-"""Seconds that whoever is being answered has left when the server ends."""
+"""Seconds that open requests have left when the server stops."""
 SWITCH = 0.001
-"""Seconds: how long the thread that has just written moves to the disk waits, at most, to tell that they are kept."""
+"""Seconds between switches of threads: the most that the writing thread waits to report a commit."""
 BREATH = 0.5
-"""Seconds that a server which has just started keeps to itself, for those who wait for its first page."""
+"""Seconds after the start before the warm-up begins, so that the first page does not wait for it."""
 MADE_SINCE = 50_000
-"""How many more objects there must be before the collector of rubbish looks at them."""
+"""New objects after which the garbage collector runs."""
 CALLS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 @dataclass(frozen=True)
 class Serving:
-    """What was asked for on the command line."""
+    """The options of `roitelet serve`."""
 
     database: str | None = None
     language: str = "en"
@@ -51,9 +51,9 @@ class Serving:
     log_requests: bool = False
     proxy: str | None = None
     pause: float | None = None
-    """Seconds between the moves of bots, if not as usual."""
+    """Seconds between the moves of bots, if not the default."""
     memory: int | None = None
-    """Bytes that tables may use, if not as usual."""
+    """Bytes that tables may use, if not the default."""
     retention: Retention = field(default_factory=Retention)
 
     @property
@@ -62,7 +62,7 @@ class Serving:
 
 
 class Server(uvicorn.Server):
-    """Ends open streams before it waits for answers to be finished, and ends itself without a fuss."""
+    """Ends open streams before it waits for open requests, and leaves signals as they were."""
 
     def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -81,7 +81,7 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         if threading.current_thread() is not threading.main_thread():
-            yield  # signals are the main thread's
+            yield  # only the main thread may set signal handlers
             return
         before = {call: signal.signal(call, self.handle_exit) for call in CALLS}
         try:
@@ -115,7 +115,7 @@ def trusted_proxies(proxy: str | None) -> Container[str]:
 
 
 async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:
-    """Serves until a signal comes; then all is kept, and the house is closed."""
+    """Serves until a signal comes, then closes the house, which finishes what is being written."""
     pages = Pages()
     store = Store(serving.database, address=address_of(sockets))
     if not serving.limits:
@@ -133,7 +133,7 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
         ready()
         rarely_collect()
         house.tasks.forever("housekeeping", keeper.run)
-        warming.append(asyncio.ensure_future(warm_up(app)))  # now, so that the first page does not wait for it
+        warming.append(asyncio.ensure_future(warm_up(app)))  # it waits a moment by itself
 
     try:
         app = create(house, pages, serving.options)
@@ -148,7 +148,7 @@ async def serve(serving: Serving, sockets: list[socket.socket], ready: Callable[
 
 
 def address_of(sockets: Sequence[socket.socket]) -> str:
-    """Where the pages are, for the lock of the database."""
+    """The URL of the first socket, which the lock of the database names."""
     names = [listener.getsockname() for listener in sockets if listener.family in (socket.AF_INET, socket.AF_INET6)]
     return (
         ""
@@ -158,26 +158,26 @@ def address_of(sockets: Sequence[socket.socket]) -> str:
 
 
 def rarely_collect() -> None:
-    """What stands now stays: the collector of rubbish need not look at it again and again. Nearly nothing here goes in
-    circles, so it may come seldom."""
+    """Freezes the objects made so far and lets the garbage collector run seldom: there are few reference cycles."""
     gc.freeze()
     gc.set_threshold(MADE_SINCE, *gc.get_threshold()[1:])
-    gc.enable()  # it has been off since the start, which has nothing to collect
+    gc.enable()  # it is off during the start
 
 
 async def warm_up(app: Application) -> None:
-    """In the background: what pages can do without. Until the rules are compiled they run interpreted."""
+    """Loads the API and the compiled rules. Pages do without the one, and run interpreted rules until then."""
     await asyncio.sleep(BREATH)
     try:
         await asyncio.to_thread(app.load_programs)
         await app.state.site.house.warm_up()
+        await asyncio.to_thread(app.state.site.pages.load_templates)
         rarely_collect()  # machine code stays too
     except Exception as trouble:
         app.state.site.house.tasks.report("warm-up", trouble)
 
 
 def run(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None]) -> House:
-    """Serves in this process. Whoever holds the closed house until they `leave` need not wait for its end."""
+    """Serves in this process. Keep the returned House referenced: `leave()` then skips its teardown."""
     take_over()
     sys.setswitchinterval(SWITCH)
     loop_factory = uvicorn.Config("", log_config=None).get_loop_factory()  # uvloop where there is one
@@ -186,8 +186,7 @@ def run(serving: Serving, sockets: list[socket.socket], ready: Callable[[], None
 
 
 def leave() -> NoReturn:
-    """Ends this process at once. All is kept by now, and nothing else is worth waiting for: not a bot that thinks, nor
-    that thousands of tables are taken apart one by one."""
+    """Ends this process at once, without waiting for thinking bots or the teardown of thousands of tables."""
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(0)

@@ -1,9 +1,9 @@
 """Fair shares of the event loop: how much of the server's time one address may use.
 
-A request is charged what it costs: the processor time that the loop spends on it. So a dear page weighs more than a
-cheap one without a table of weights, and a refusal is charged like anything else. Requests of an address that has used
-its share wait for their turn, which costs nothing and leaves a client nothing to spin on. A connection makes one
-request at a time, so the edge's bound on connections bounds those that wait.
+A request is charged the processor time that the event loop spends on it, refusals included. So an expensive page weighs
+more than a cheap one without a table of weights. Requests of an address that has used its share wait for their turn,
+which costs nothing and leaves a client nothing to spin on. A connection makes one request at a time, so the edge's
+bound on connections bounds the waiting requests.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from roitelet.web.refusals import TooFast
 
 T = TypeVar("T")
 
-AT_ONCE = 0.03
-"""Seconds of work that an address may ask for at one moment: two pages with all that belongs to them. Other addresses
-wait meanwhile, so it is short."""
+AT_ONCE = 0.005
+"""Seconds of work that an address may ask for at one moment: about one page. Other addresses wait meanwhile, so it is
+short; a second page of the same address waits for some 30 ms."""
 MOMENT = 1e-6
 PART = 1 / 3
-"""The part of the loop's time that it may use from then on: about what two hundred people need who play on pages."""
+"""The part of the loop's time that an address may use after that: about what 200 people need who play on pages."""
 LEAST = 0.0004
-"""Seconds that any request costs at least: reading it, and the system's part, are not seen from within."""
+"""The least that a request is charged, in seconds: parsing and system time are not measured."""
 CHEAP = 0.002
-"""Expected seconds up to which a request goes before dearer ones of its address: a move does not wait for a replay."""
+"""Expected seconds up to which a request passes expensive ones of its address: a move does not wait for a replay."""
 LONGEST_WAIT = 15.0
-"""Seconds a request waits at most; then it is refused."""
+"""Seconds after which a waiting request is refused."""
 MOST_WAITING = 512
 """Requests of one address that may wait: behind a trusted proxy connections do not bound them."""
 
 EXPECTED = {"replay": 0.05, "score": 0.02, "events": 0.01, "healthz": 0.001, "metrics": 0.002}
 STATIC, PROGRAMS, PAGE, FRAGMENT = 0.0005, 0.001, 0.01, 0.004
-"""Seconds, before the cost is known."""
+"""Expected costs in seconds, by kind of path."""
 
 
 def expected(path: str) -> float:
-    """What a request will probably cost; what it did cost is charged afterwards."""
+    """The expected cost of a request; the true cost replaces it afterwards."""
     if path.startswith("/static/"):
         return STATIC
     if path.startswith("/api/"):
@@ -56,12 +56,12 @@ class Gone(Exception):
 
 
 class Share:
-    """What one address has used lately, and its requests that wait."""
+    """One address's recent use, and its waiting requests."""
 
     __slots__ = ("cheap", "dear", "free_at", "timer")
 
     def __init__(self) -> None:
-        self.free_at = 0.0  # when all that was used will have been worked off
+        self.free_at = 0.0  # when its use will have been worked off
         self.cheap: deque[Waiting] = deque()
         self.dear: deque[Waiting] = deque()
         self.timer: asyncio.TimerHandle | None = None
@@ -70,8 +70,7 @@ class Share:
         self.free_at = max(self.free_at, now) + work / PART
 
     def wait(self, now: float) -> float:
-        """Seconds until the next request may be worked on; none if less than 0. A moment less, because sums of floats
-        may come out a little more than they are."""
+        """Seconds until the next request may begin; not above 0 if at once. `MOMENT` less, for rounding of floats."""
         return self.free_at - now - AT_ONCE / PART - MOMENT
 
     @property
@@ -108,12 +107,12 @@ class Waiting:
 class Shares:
     def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         self.on = on
-        """Otherwise nothing waits and nothing is charged."""
+        """If False, nothing waits and nothing is charged."""
         self._clock = clock
         self._shares: dict[str, Share] = {}
 
     async def turn(self, group: str, cost: float, line: Line | None = None) -> None:
-        """Returns when this address may use the loop, and charges the expected cost.
+        """Waits until this address may use the loop, and charges the expected cost.
 
         Raises `TooFast` if that takes too long, and `Gone` if the client leaves meanwhile.
         """
@@ -132,19 +131,19 @@ class Shares:
         await waiting.turn
 
     def settle(self, group: str, cost: float, spent: float) -> None:
-        """Replaces what was expected by what was spent."""
+        """Replaces the expected cost by the time that was spent."""
         share = self._shares.get(group)
         if share is not None:
             share.charge(max(LEAST, spent) - cost, self._clock())
 
     def spent(self, group: str, seconds: float) -> None:
-        """Charges what was done for an address in another thread or task."""
+        """Charges an address for work in another thread or task."""
         share = self._shares.get(group)
         if share is not None:
             share.charge(seconds, self._clock())
 
     async def do(self, group: str, cost: float, work: Coroutine[Any, Any, T]) -> T:
-        """Awaits the work and charges it, where its turn has come already."""
+        """Awaits work whose turn has come, and charges its processor time."""
         ACCOUNT.set(partial(self.spent, group))  # the request's task ends with it: nothing to set back
         timed = Timed(work)
         try:
@@ -165,7 +164,7 @@ class Shares:
             share.timer = asyncio.get_running_loop().call_later(wait, self._look, share)
 
     def _look(self, share: Share) -> None:
-        """Lets those go on whose turn it is, the cheap ones first."""
+        """Lets waiting requests begin whose turn has come, the cheap ones first."""
         share.timer = None
         now = self._clock()
         for queue in (share.cheap, share.dear):

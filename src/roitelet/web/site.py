@@ -1,10 +1,10 @@
-"""What all routes share."""
+"""The services that all routes share."""
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,27 +14,27 @@ from roitelet.store import Person
 from roitelet.tables.house import House, NoSuchTable
 from roitelet.tables.table import OVER, Table
 from roitelet.web.aside import Aside
+from roitelet.web.fragments import Facts, Fragments
 from roitelet.web.limits import Limits, address_group
 from roitelet.web.metrics import Metrics
+from roitelet.web.remembered import Remembered
 from roitelet.web.shares import Shares
 from roitelet.web.streams import Streams
+from roitelet.web.table_json import TableJson
 from roitelet.web.visitor import Tokens
-from roitelet.web.wire import Wire
 
 if TYPE_CHECKING:
     from roitelet.web.pages import Pages
 
-REMEMBERED = 15.0
-MOST_MUTED = 10_000
 TABLE_ID = re.compile(r"[a-z0-9]{1,40}")
 
 
 @dataclass(frozen=True)
 class WebOptions:
     limits: bool = True
-    """Whether requests are counted; measurements and fuzzers may want them not to be."""
+    """Whether requests are counted; measurements and fuzzers turn that off."""
     language: str = "en"
-    """For those whose browser asks for none that we have."""
+    """For browsers that ask for no language of ours."""
     log_requests: bool = False
 
 
@@ -50,28 +50,42 @@ class Site:
         self.aside = Aside(self.shares)
         self.metrics = Metrics(self.house)
         self.streams = Streams(self.metrics.streams)
-        self.house.connected = self.streams
-        self.wire = Wire()
-        self._muted: dict[str, tuple[float, frozenset[str]]] = {}
-        self._kept: dict[tuple[str, str], tuple[float, bool]] = {}
+        self.house.people.connected = self.streams
+        self.table_json = TableJson()
+        self.fragments = Fragments(self.pages)
+        self._muted = Remembered(self.house.muted)
+        self._kept: Remembered[tuple[str, str], bool] = Remembered(lambda key: self.house.store.keeps(*key))
 
     @cached_property
     def tokens(self) -> Tokens:
-        """Once the house is open: it knows the secret."""
+        """The signer of cookies, links and API tokens; the house must be open, because it reads the secret."""
         if not self.house.secret:
             raise RuntimeError("the house is not open")
         return Tokens(self.house.secret)
 
+    # Tables
+
     async def table(self, id: str, person: Person | None, address: str) -> Table:
+        """The table as it stands: at least as new as anything that was ever acknowledged."""
         with self.looking_up(id, person, address):
-            table = await self.house.table(id)
+            return self._visited(await self.house.table(id), person, address)
+
+    async def table_at_hand(self, id: str, person: Person | None, address: str) -> Table:
+        """The table as this server knows it, without asking the store if it is in memory.
+
+        For what the house checks again under the table's lock, such as a move.
+        """
+        with self.looking_up(id, person, address):
+            return self._visited(self.house.glance(id) or await self.house.table(id), person, address)
+
+    def _visited(self, table: Table, person: Person | None, address: str) -> Table:
         if person is not None:
-            self.house.visited(id, person.id, address_group(address))
+            self.house.visited(table.id, person.id, address_group(address))
         return table
 
     @contextmanager
     def looking_up(self, id: str, person: Person | None, address: str) -> Iterator[None]:
-        """For whatever is done with the table of that id, by somebody who has not guessed too often."""
+        """Refuses ids that cannot be, and counts ids that lead nowhere as guesses of that person or address."""
         who = None if person is None else person.id
         self.limits.may_look(who, address)
         try:
@@ -82,34 +96,24 @@ class Site:
             self.limits.guessed(who, address)
             raise
 
-    async def voices(self, person: Person | None) -> frozenset[str]:
-        """Those whose chat that person does not want to see; asked anew now and then, for other servers' sake."""
-        if person is None:
-            return frozenset()
-        known = self._muted.get(person.id)
-        now = time.monotonic()
-        if known is None or now - known[0] > REMEMBERED:
-            known = self._muted[person.id] = (now, await self.house.muted(person.id))
-            if len(self._muted) > MOST_MUTED:
-                del self._muted[next(iter(self._muted))]
-        return known[1]
+    async def move(self, table: Table, person: Person, moves: Sequence[str], turn: int) -> Table:
+        """Makes a person's move, which may be several in a row: the one way from a page and from the API."""
+        began = time.perf_counter()
+        table = await self.house.moves(table.id, person, moves, turn)
+        self.metrics.moved(began)
+        return table
+
+    # People
+
+    async def facts(self, person: Person | None, table: Table) -> Facts:
+        muted = await self._muted.get(person.id) if person is not None else frozenset[str]()
+        kept = person is not None and table.status == OVER and await self._kept.get((person.id, table.id))
+        return Facts(self.house.clock(), muted, kept)
 
     async def mute(self, person: Person, other: str, quiet: bool) -> None:
         await self.house.mute(person.id, other, quiet)
-        self._muted.pop(person.id, None)
-
-    async def keeps(self, person: Person | None, table: Table) -> bool:
-        """Whether the person keeps a finished game from being deleted; cached for a while, as other servers write."""
-        if person is None or table.status != OVER:
-            return False
-        place, now = (person.id, table.id), time.monotonic()
-        known = self._kept.get(place)
-        if known is None or now - known[0] > REMEMBERED:
-            known = self._kept[place] = (now, await self.house.store.keeps(person.id, table.id))
-            if len(self._kept) > MOST_MUTED:
-                del self._kept[next(iter(self._kept))]
-        return known[1]
+        self._muted.forget(person.id)
 
     async def keep(self, person: Person, table: Table, kept: bool) -> None:
         await self.house.store.keep(person.id, table.id, kept)
-        self._kept.pop((person.id, table.id), None)
+        self._kept.forget((person.id, table.id))

@@ -1,4 +1,4 @@
-"""The streams that are open: they can all be ended, or those of one person."""
+"""The registry of open streams: it ends all of them, or those of one person."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Streams:
         self._gauge = gauge
         self._open: dict[asyncio.Task[None], Person | None] = {}
         self.closing = False
-        """Nobody may open another one."""
+        """No further stream may open: the server stops."""
 
     @contextmanager
     def counted(self, task: asyncio.Task[None], person: Person | None) -> Iterator[None]:

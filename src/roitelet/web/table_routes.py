@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
 
 from roitelet.mistake import Mistake
 from roitelet.store import StoreTrouble
@@ -17,35 +14,30 @@ from roitelet.tables import settings as table_settings
 from roitelet.tables.house import BrokenTable, NoSuchTable
 from roitelet.tables.table import Stale, Table
 from roitelet.web.answers import qr, see, svg
-from roitelet.web.events import Known, Stream, lines
+from roitelet.web.events import Known, Stream, StreamResponse, lines
 from roitelet.web.forms import whole
-from roitelet.web.fragments import Fragments
 from roitelet.web.home_routes import wishes
 from roitelet.web.limits import address_group
-from roitelet.web.pages.games import compose
+from roitelet.web.pages.games import compose, composed_verbs
 from roitelet.web.refusals import Refused, headers_of, status_of
 from roitelet.web.site import Site
 from roitelet.web.visit import Handler, Visit, routes
 
-Act = Callable[[Visit, str], Awaitable[Table]]
-"""Something that a person does at the table of that id."""
+Act = Callable[[Visit, Table], Awaitable[Table]]
+"""What a person does at a table; returns the table as it stands then."""
 
 
 def table_routes(site: Site) -> Sequence[Route]:
-    fragments = Fragments(site)
-
-    async def events(visit: Visit) -> Response:
-        return await watch(visit, fragments)
-
     acts = {
         "sit": sit, "stand": stand, "bot": bot, "back": back, "start": start, "settle": settle,
-        "move": move, "undo": undo, "say": say, "mute": mute, "keep": keep,
+        "undo": undo, "say": say, "mute": mute, "keep": keep,
     }  # fmt: skip
     return routes(
         site,
         ("GET", "/tables/{id}", look),
-        ("GET", "/tables/{id}/events", events),
+        ("GET", "/tables/{id}/events", watch),
         ("GET", "/tables/{id}/qr.svg", picture),
+        ("POST", "/tables/{id}/move", doing(move, Visit.table_at_hand)),
         ("POST", "/tables/{id}/hint", hint),
         ("POST", "/tables/{id}/rematch", rematch),
         *(("POST", f"/tables/{{id}}/{name}", doing(act)) for name, act in acts.items()),
@@ -61,13 +53,13 @@ async def picture(visit: Visit) -> Response:
     return svg(qr(f"{visit.base}/tables/{table.id}"))
 
 
-def doing(act: Act) -> Handler:
-    """Does it; then, or if it cannot be done, the table is shown as it stands."""
+def doing(act: Act, find: Callable[[Visit], Awaitable[Table]] = Visit.table) -> Handler:
+    """The handler that finds the table, does the act and shows the table, also if the act is refused."""
 
     async def handler(visit: Visit) -> Response:
-        table = await visit.table()
+        table = await find(visit)
         try:
-            table = await act(visit, table.id)
+            table = await act(visit, table)
         except Mistake as mistake:
             return await trouble(visit, table, mistake)
         return await visit.show(table) if visit.wants_fragment else see(f"/tables/{table.id}")
@@ -85,62 +77,57 @@ async def trouble(visit: Visit, table: Table, mistake: Mistake) -> Response:
     return answer
 
 
-async def sit(visit: Visit, id: str) -> Table:
+async def sit(visit: Visit, table: Table) -> Table:
     seat, name = visit.form.number("seat"), visit.form.text("name").strip()
-    person = await visit.somebody(name)
-    return await visit.site.house.sit(id, person, seat, name)
+    person = await visit.person_named(name)
+    return await visit.site.house.sit(table.id, person, seat, name)
 
 
-async def stand(visit: Visit, id: str) -> Table:
-    return await visit.site.house.stand(id, visit.player(), visit.form.optional_number("seat"))
+async def stand(visit: Visit, table: Table) -> Table:
+    return await visit.site.house.stand(table.id, visit.player(), visit.form.optional_number("seat"))
 
 
-async def bot(visit: Visit, id: str) -> Table:
-    return await visit.site.house.bot(id, visit.player(), visit.form.number("seat"), visit.form.text("level"))
+async def bot(visit: Visit, table: Table) -> Table:
+    return await visit.site.house.bot(table.id, visit.player(), visit.form.number("seat"), visit.form.text("level"))
 
 
-async def back(visit: Visit, id: str) -> Table:
-    return await visit.site.house.back(id, visit.player())
+async def back(visit: Visit, table: Table) -> Table:
+    return await visit.site.house.back(table.id, visit.player())
 
 
-async def start(visit: Visit, id: str) -> Table:
-    return await visit.site.house.start(id, visit.player())
+async def start(visit: Visit, table: Table) -> Table:
+    return await visit.site.house.start(table.id, visit.player())
 
 
-async def settle(visit: Visit, id: str) -> Table:
-    """What the form does not name stays as it was."""
-    person, table = visit.player(), await visit.site.house.table(id)
-    so_far = table.settings.series
+async def settle(visit: Visit, table: Table) -> Table:
+    """Changes the settings that the form names; the others stay."""
+    person, so_far = visit.player(), table.settings.series
     asked = {**vars(table.settings), "series": so_far is not None, **wishes(visit.form, aid=False)}
-    return await visit.site.house.settle(id, person, table_settings.checked(table.game, asked, so_far))
+    return await visit.site.house.settle(table.id, person, table_settings.checked(table.game, asked, so_far))
 
 
-async def move(visit: Visit, id: str) -> Table:
-    """A form says the move whole, or its verb and, in fields called `what`, all that it is made of."""
-    person, form, house = visit.player(), visit.form, visit.site.house
-    turn = form.number("turn")
-    table = house.glance(id) or await house.table(id)
-    # A form that comes too late, or again, is not held against what lies there now: the house knows what to answer.
-    view = table.view(person.id) if turn == table.turn else None
-    moves = compose(table.game, view, form.text("move"), form.all("what"))
-    began = time.perf_counter()
-    table = await house.moves(id, person, moves, turn)
-    visit.site.metrics.moved(began)
-    return table
+async def move(visit: Visit, table: Table) -> Table:
+    """Makes the move that the form names whole, or by its verb and the parts in its fields `what`."""
+    person, form = visit.player(), visit.form
+    turn, asked = form.number("turn"), form.text("move")
+    # A late or repeated form is not checked against the position as it is now: the house knows how to answer it.
+    checked = turn == table.turn and asked in composed_verbs(table.game)
+    moves = compose(table.game, table.view(person.id) if checked else None, asked, form.all("what"))
+    return await visit.site.move(table, person, moves, turn)
 
 
-async def undo(visit: Visit, id: str) -> Table:
-    return await visit.site.house.undo(id, visit.player(), visit.form.number("turn"))
+async def undo(visit: Visit, table: Table) -> Table:
+    return await visit.site.house.undo(table.id, visit.player(), visit.form.number("turn"))
 
 
-async def say(visit: Visit, id: str) -> Table:
+async def say(visit: Visit, table: Table) -> Table:
     visit.site.limits.take("say", visit.who, visit.address)
-    person = await visit.somebody(visit.form.text("name").strip())
-    return await visit.site.house.say(id, person, visit.form.text("text"))
+    person = await visit.person_named(visit.form.text("name").strip())
+    return await visit.site.house.say(table.id, person, visit.form.text("text"))
 
 
-async def mute(visit: Visit, id: str) -> Table:
-    person, form, table = visit.player(), visit.form, await visit.site.house.table(id)
+async def mute(visit: Visit, table: Table) -> Table:
+    person, form = visit.player(), visit.form
     seat, said = form.optional_number("seat"), form.optional_number("said")
     other: str | None = None
     if seat is not None and 0 <= seat < len(table.seats):
@@ -153,10 +140,9 @@ async def mute(visit: Visit, id: str) -> Table:
     return table
 
 
-async def keep(visit: Visit, id: str) -> Table:
+async def keep(visit: Visit, table: Table) -> Table:
     """Keeps the game from being deleted, or with `kept` no, lets it go again."""
-    person, table = visit.player(), await visit.site.house.table(id)
-    await visit.site.keep(person, table, visit.form.yes("kept", default=True))
+    await visit.site.keep(visit.player(), table, visit.form.yes("kept", default=True))
     return table
 
 
@@ -188,18 +174,17 @@ async def rematch(visit: Visit) -> Response:
 # Watching
 
 
-async def watch(visit: Visit, fragments: Fragments) -> Response:
-    table = await visit.table()
+async def watch(visit: Visit) -> Response:
+    site, table, visitor = visit.site, await visit.table(), visit.visitor
     shown = known(visit.request)
-    visitor = replace(visit.visitor, here=f"/tables/{table.id}")
 
     async def render(table: Table) -> bytes:
-        return lines(await fragments.of(visitor, table))
+        return lines(site.fragments.of(visitor, table, await site.facts(visitor.person, table)))
 
-    stream = Stream(visit.site, table.id, visit.person, render, for_people=True, address=visit.address)
+    stream = Stream(site, table.id, visit.person, render, for_people=True, address=visit.address)
     if shown is not None:
         stream.knows(table, shown)
-    return Watching(stream, visit)
+    return StreamResponse(stream, site.limits.stream(visit.who, visit.address))
 
 
 def known(request: Request) -> Known | None:
@@ -209,19 +194,3 @@ def known(request: Request) -> Known | None:
     if last.isascii() and last.isdigit() and len(last) <= 12:
         return Known(epoch, int(last))
     return Known(epoch, whole(query["seq"], "seq"), query.get("at", "")) if query.get("seq") else None
-
-
-class Watching(Response):
-    """A stream as an answer."""
-
-    def __init__(self, stream: Stream, visit: Visit) -> None:
-        super().__init__()
-        self._stream = stream
-        self._counted = visit.site.limits.stream(visit.who, visit.address)
-        self._counted.__enter__()
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await self._stream.serve(receive, send, head=bool(scope.get("roitelet.head")))
-        finally:
-            self._counted.__exit__(None, None, None)

@@ -1,4 +1,4 @@
-"""One request of a visitor to a page: who it is, what was posted, and how to answer."""
+"""One request for a page: its person, its form, and its response."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from roitelet.store import Person
 from roitelet.tables.table import NotYours, Table
 from roitelet.web import csrf, forms
 from roitelet.web.answers import YEAR, html
+from roitelet.web.callers import address_of
 from roitelet.web.language import COOKIE, language_of
 from roitelet.web.refusals import Refused, headers_of, public, status_of
 from roitelet.web.site import Site
@@ -32,7 +33,7 @@ class Visit:
     def __init__(self, site: Site, request: Request) -> None:
         self.site = site
         self.request = request
-        self.address = request.client.host if request.client is not None else ""
+        self.address = address_of(request.scope)
         self.language = language_of(
             request.cookies.get(COOKIE), request.headers.get("accept-language", ""), site.options.language
         )
@@ -42,12 +43,12 @@ class Visit:
         self._cookies: dict[str, str] = {}
         self._stranger = self._find_stranger()
 
-    # Who it is
+    # The person
 
     @property
     def _cookie(self) -> str:
-        """The name of the person's cookie. Over https it begins with `__Host-`, so that browsers take it from this very
-        host only: neither from a sister domain nor from plain http."""
+        """The name of the person's cookie. Over https it begins with `__Host-`, so that browsers take it from this
+        host alone, neither from a sister domain nor from plain http."""
         return f"{HOST_ONLY}{self.site.tokens.name}" if self.secure else self.site.tokens.name
 
     @property
@@ -69,22 +70,22 @@ class Visit:
             self.forget_stranger()
 
     def become(self, person: Person) -> None:
-        """From now on this browser is that person's."""
+        """Makes this browser that person's, by a new cookie."""
         self.person = person
         self._cookies[self._cookie] = self.site.tokens.make("cookie", person)
 
     def forget_stranger(self) -> None:
-        """A new anonymous id: forms that were made for the old one are void."""
+        """Sets a new anonymous id, which voids the forms made for the old one."""
         self._stranger = self.site.tokens.stranger()
         self._cookies[f"{self._cookie}-new"] = self._stranger
 
     @property
     def _forms_of(self) -> str:
-        """What the forms of this visit are bound to."""
+        """The id that the CSRF tokens of this visit are bound to."""
         return self._stranger if self.person is None else self.site.tokens.forms_of(self.person)
 
-    async def somebody(self, name: str) -> Person:
-        """The person, made now if this is the first visit; called by the name that was typed, if one was."""
+    async def person_named(self, name: str) -> Person:
+        """The person of this browser, made now if there is none, and renamed if a name was typed."""
         house = self.site.house
         if self.person is None:
             self.site.limits.take("people", None, self.address)
@@ -97,7 +98,7 @@ class Visit:
         return self.person
 
     def player(self) -> Person:
-        """The person, for what only somebody who sits at the table can do."""
+        """The person; raises `NotYours` if there is none, who then cannot have a seat."""
         if self.person is None:
             raise NotYours("not-seated")
         return self.person
@@ -120,7 +121,7 @@ class Visit:
 
     @property
     def base(self) -> str:
-        """Only a host that looks like one stands in links."""
+        """The server's own URL for links; a malformed `Host` header is not used."""
         host = self.request.headers.get("host", "")
         if HOST.fullmatch(host) is None:
             address, port = self.request.scope.get("server") or ("localhost", 80)
@@ -131,10 +132,10 @@ class Visit:
     def words(self) -> Words:
         return Words(self.language)
 
-    # What was posted
+    # The form
 
     async def read_form(self) -> None:
-        """The form, if it comes from one of our pages."""
+        """Reads the form, and checks that it was posted from one of our pages."""
         request, tokens = self.request, self.site.tokens
         csrf.check_origin(request.headers)
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -156,11 +157,15 @@ class Visit:
     def wants_fragment(self) -> bool:
         return self.request.headers.get("x-fragment") == "1"
 
-    # Answering
+    # The response
 
     async def table(self) -> Table:
-        """The table that the address names."""
+        """The table that the path names."""
         return await self.site.table(self.path("id"), self.person, self.address)
+
+    async def table_at_hand(self) -> Table:
+        """The same, as far as this server knows it: for what the house checks again."""
+        return await self.site.table_at_hand(self.path("id"), self.person, self.address)
 
     def page(self, text: str, status: int = 200) -> Response:
         return html(self.request, text, status)
@@ -168,22 +173,24 @@ class Visit:
     async def show(
         self, table: Table, *, hint: Hint | None = None, trouble: Mistake | None = None, status: int = 200
     ) -> Response:
-        """A table, as a whole page or as what changes in it."""
-        pages = self.site.pages
+        """The response that shows a table: a whole page, or the fragment that a script asks for."""
+        facts, pages = await self.site.facts(self.person, table), self.site.pages
+        if self.wants_fragment and hint is None and trouble is None:
+            return self.page(self.site.fragments.of(self.visitor, table, facts), status)
         render = pages.fragment if self.wants_fragment else pages.table
         text = render(
             self.visitor,
             table,
-            now=self.site.house.clock(),
-            muted=await self.site.voices(self.person),
-            kept=await self.site.keeps(self.person, table),
+            now=facts.now,
+            muted=facts.muted,
+            kept=facts.kept,
             hint=hint,
             trouble=None if trouble is None else trouble.say(self.language),
         )
         return self.page(text, status)
 
     def excuse(self, mistake: Mistake) -> Response:
-        """Says what was wrong, with the status that goes with it."""
+        """The response to a mistake: a page or a fragment, with its status."""
         mistake = public(mistake)
         sentence, status, pages = mistake.say(self.language), status_of(mistake), self.site.pages
         if self.wants_fragment:
@@ -195,7 +202,7 @@ class Visit:
         return html(self.request, text, status, headers_of(mistake))
 
     def finish(self, answer: Response) -> Response:
-        """With the cookies that this visit has brought."""
+        """Adds the cookies that this visit sets."""
         for name, value in self._cookies.items():
             self.set_cookie(answer, name, value)
         return answer
@@ -205,7 +212,7 @@ class Visit:
 
 
 def route(site: Site, path: str, handler: Handler, method: str = "GET") -> Route:
-    """A page's route: whatever a visitor can get wrong is answered in a sentence."""
+    """A page's route, which answers mistakes with a page that says what to do."""
 
     async def endpoint(request: Request) -> Response:
         request.scope["roitelet.route"] = path

@@ -1,7 +1,7 @@
-"""Who is this: a signed cookie, a personal link or an API token stands for a person, and for nobody else.
+"""Signed tokens: cookies, personal links, API tokens and CSRF tokens.
 
-All three are the same thing signed for different purposes: the person's id and generation. Raising the generation
-(`House.renew`) voids all of them at once.
+The first three are a person's id and generation, signed for different purposes. Raising the generation (`House.renew`)
+voids all of them at once.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ Purpose = Literal["cookie", "link", "api"]
 PURPOSES: tuple[Purpose, ...] = ("cookie", "link", "api")
 LONGEST_TOKEN = 256
 REMEMBERED = 4096
-"""How many tokens a server has in mind as checked."""
+"""Tokens whose signatures are cached as checked."""
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who looks at a page, and how it is to be shown."""
+    """The viewer of a page, and how it is shown."""
 
     person: Person | None
-    """None until somebody has typed a name or sat down."""
+    """None until the viewer has typed a name or sat down."""
     language: str
     csrf: str
     """The hidden field `csrf` of every form."""
     base: str
-    """The server as this visitor reaches it, such as https://example.org."""
+    """The server's URL as this viewer reaches it, such as https://example.org."""
     here: str = ""
-    """The page being shown, path and query, to come back to."""
+    """Path and query of the page, to come back to."""
 
 
 class Tokens:
-    """Signs and recognizes; one secret for all servers of a store."""
+    """Signs and checks tokens; all servers of a store share one secret."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -58,7 +58,7 @@ class Tokens:
         }
         self.read: Callable[[Purpose, str], tuple[str, int] | None] = lru_cache(REMEMBERED)(self._read)
         self.name = f"roitelet-{self._mac('cookie name', '')[:8]}"
-        """Of the cookie: two houses on one machine, which share its cookies, do not throw each other's people out."""
+        """The cookie's name, different for each store: servers on one machine share their cookies."""
 
     def make(self, purpose: Purpose, person: Person) -> str:
         signed: str = self._signers[purpose].dumps([person.id, person.generation])
@@ -77,17 +77,17 @@ class Tokens:
         return None
 
     async def person(self, house: House, purpose: Purpose, token: str) -> Person | None:
-        """Whom a token stands for, unless it has been renewed since."""
+        """The person that a token stands for; None if it is void."""
         found = self.read(purpose, token)
         if found is None:
             return None
         person = await house.person(found[0])
         return person if person is not None and person.generation == found[1] else None
 
-    # Somebody who is nobody yet, but whose forms must be told from a stranger's
+    # Before there is a person
 
     def stranger(self) -> str:
-        """A random cookie, signed."""
+        """A new anonymous id, signed, that CSRF tokens are bound to."""
         name = secrets.token_urlsafe(12)
         return f"{name}.{self._mac('stranger', name)[:22]}"
 
@@ -96,11 +96,11 @@ class Tokens:
         return bool(name) and hmac.compare_digest(mac.encode(), self._mac("stranger", name)[:22].encode())
 
     def forms_of(self, person: Person) -> str:
-        """What a person's CSRF tokens are bound to: a renewal voids them with everything else."""
+        """The id that a person's CSRF tokens are bound to; a renewal voids them too."""
         return f"{person.id} {person.generation}"
 
     def csrf(self, who: str) -> str:
-        """The CSRF token of a person (`forms_of`) or a stranger."""
+        """The CSRF token of a person (`forms_of`) or an anonymous id."""
         return self._mac("csrf", who)[:32]
 
     def _mac(self, purpose: str, text: str) -> str:

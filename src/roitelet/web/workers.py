@@ -1,7 +1,7 @@
-"""Several server processes on one port and one PostgreSQL: the supervisor that starts and replaces them.
+"""The supervisor of several server processes on one port and one PostgreSQL.
 
-A worker that dies is replaced, with a backoff, whatever it died of; the others serve on. Workers end with the
-supervisor, even if it is killed, and give the port back.
+A worker that dies is replaced, with a backoff; the others serve on. Workers end with the supervisor, even if it is
+killed, and free the port.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from roitelet.web.metrics import SHARED_FOLDER
 from roitelet.web.serving import CALLS, PATIENCE, Serving, leave, run
 
 LEAST_WAIT, MOST_WAIT = 0.1, 30.0
-"""Seconds before a worker that has died is replaced: twice as long after each death, between these two."""
+"""Seconds before a dead worker is replaced: the first backoff, which doubles with each death, and the longest."""
 HEALTHY = 60.0
 """Seconds of life after which a worker's earlier deaths no longer count."""
 LOOK = 0.1
-"""Seconds between looks whether a signal has come, or a replacement is due."""
+"""Seconds between checks for a signal or a replacement that is due."""
 MISTAKE = 2
-"""The exit code of a worker that has said what is wrong."""
+"""The exit code of a worker that has reported a mistake."""
 
 
 def run_workers(serving: Serving, sockets: list[socket.socket], workers: int, ready: Callable[[], None]) -> None:
@@ -48,7 +48,7 @@ def run_workers(serving: Serving, sockets: list[socket.socket], workers: int, re
 
 
 def prepare(serving: Serving) -> None:
-    """Opens the database and brings it up to date once, before the workers: its faults are then told once."""
+    """Opens and migrates the database once, before the workers, so that its faults are reported once."""
     store = Store(serving.database)
     asyncio.run(store.close())
     if not store.shared:
@@ -57,11 +57,11 @@ def prepare(serving: Serving) -> None:
 
 @dataclass(eq=False)
 class Slot:
-    """A place for one worker, and how its workers have fared."""
+    """A place for one worker, with the backoff of its replacements."""
 
     process: BaseProcess | None = None
-    told: Connection | None = None
-    """What the worker says when it is up comes here."""
+    ready: Connection | None = None
+    """The pipe on which the worker reports that it is up; None once it has."""
     born: float = 0.0
     due: float = 0.0
     """When the next worker is to be started, if there is none."""
@@ -105,57 +105,57 @@ class Workers:
     def _start(self, slot: Slot) -> None:
         """Starts a worker; if the system cannot, for lack of memory, processes or files, tries again later."""
         try:
-            told, tell = self._context.Pipe(duplex=False)
+            ready, report = self._context.Pipe(duplex=False)
         except OSError as trouble:
             self._put_off(slot, trouble)
             return
-        with tell:  # the worker has its own end; a pipe each: a worker that is killed leaves no lock behind
-            process = self._context.Process(target=work, args=(self._serving, self._sockets, tell), daemon=True)
+        with report:  # one pipe a worker: a killed worker could leave a shared queue locked
+            process = self._context.Process(target=work, args=(self._serving, self._sockets, report), daemon=True)
             try:
                 process.start()
             except OSError as trouble:
-                told.close()
+                ready.close()
                 self._put_off(slot, trouble)
                 return
-        slot.process, slot.told, slot.born = process, told, time.monotonic()
+        slot.process, slot.ready, slot.born = process, ready, time.monotonic()
         if slot.failed:
             self._replaced.inc(1)
             log("worker-replaced")
 
     def _look(self) -> None:
-        """Waits for news of the workers, not for long."""
+        """Waits up to `LOOK` seconds for workers that come up or die."""
         alive = [slot.process.sentinel for slot in self._slots if slot.process is not None]
-        silent = [slot.told for slot in self._slots if slot.told is not None]
+        silent = [slot.ready for slot in self._slots if slot.ready is not None]
         news = set(wait([*alive, *silent], timeout=LOOK)) if alive or silent else set()
         if not news:
             time.sleep(0 if alive or silent else LOOK)
         for slot in self._slots:
-            if slot.told in news:
-                self._heard(slot)
+            if slot.ready in news:
+                self._read_ready(slot)
             if slot.process is not None and not slot.process.is_alive() and not self._stopping:
-                self._bury(slot, slot.process)
+                self._died(slot, slot.process)
 
-    def _heard(self, slot: Slot) -> None:
-        assert slot.told is not None
+    def _read_ready(self, slot: Slot) -> None:
+        assert slot.ready is not None
         with suppress(EOFError, OSError):  # it has died before it was up
-            slot.told.recv_bytes()
+            slot.ready.recv_bytes()
             if not self._up:
                 self._up = True
                 self._ready()
-        slot.told.close()
-        slot.told = None
+        slot.ready.close()
+        slot.ready = None
 
-    def _bury(self, slot: Slot, process: BaseProcess) -> None:
-        """Notes a worker's death, and when to replace it. Raises if no worker has ever come up."""
+    def _died(self, slot: Slot, process: BaseProcess) -> None:
+        """Plans the replacement of a dead worker. Raises if no worker has ever come up."""
         from prometheus_client.multiprocess import mark_process_dead
 
         lived = time.monotonic() - slot.born
         mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
-        if slot.told is not None:
-            slot.told.close()
+        if slot.ready is not None:
+            slot.ready.close()
         if lived >= HEALTHY:
             slot.wait = LEAST_WAIT
-        slot.process, slot.told = None, None
+        slot.process, slot.ready = None, None
         log("worker-died", code=process.exitcode, lived=round(lived, 1), wait=slot.wait)
         self._replace_later(slot)
 
@@ -183,9 +183,9 @@ class Workers:
 
 
 def replacements() -> Any:
-    """The supervisor's own counter, in the folder where the workers put their figures together.
+    """The supervisor's own counter, in the folder where the workers share their metrics.
 
-    The library decides at its import whether figures are shared; the supervisor imports it before there are workers.
+    The library decides at its import whether metrics are shared; the supervisor imports it before there are workers.
     """
     from prometheus_client.values import MultiProcessValue
 
@@ -198,7 +198,7 @@ def replacements() -> Any:
 
 
 def work(serving: Serving, sockets: list[socket.socket], up: Connection) -> None:
-    """Serves in this process until a signal comes, or the supervisor is gone."""
+    """Serves in this worker process until a signal comes or the supervisor is gone."""
     threading.Thread(target=end_with_supervisor, name="roitelet-supervisor", daemon=True).start()
 
     def ready() -> None:
@@ -207,7 +207,7 @@ def work(serving: Serving, sockets: list[socket.socket], up: Connection) -> None
         up.close()
 
     try:
-        _ = run(serving, sockets, ready)  # held until we leave
+        _ = run(serving, sockets, ready)  # referenced until `leave`
     except Mistake as mistake:
         sys.stderr.write(f"{mistake.say(serving.language)}\n")
         sys.exit(MISTAKE)
@@ -215,7 +215,7 @@ def work(serving: Serving, sockets: list[socket.socket], up: Connection) -> None
 
 
 def end_with_supervisor() -> None:
-    """Waits for the supervisor's end, however it comes; then ends this worker as a signal would, and in time."""
+    """Waits for the supervisor's end, then stops this worker as SIGTERM would, or kills it after a while."""
     supervisor = multiprocessing.parent_process()
     assert supervisor is not None
     wait([supervisor.sentinel])

@@ -1,8 +1,8 @@
 """Words: every sentence a person sees, in French and English, from Fluent files.
 
-The house's lie beside this module, a folder a language and a file a subject; a game has one file a language in its
-own folder, which may use the house's, and gives a `move-…` for each verb of its notation and a `news-…` for each kind
-of its news.
+The shared ones lie beside this module, a folder a language and a file a subject. A game has one file a language in its
+own folder, which may use the shared ones, with a `move-…` for each verb of its notation and a `news-…` for each kind of
+its news. What a game leaves unsaid is taken from `default`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
 
 
 class Words:
-    """The words of one language, with those of a game if one is given."""
+    """The sentences of one language, with those of a game if one is given."""
 
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language = language
@@ -53,23 +53,20 @@ class Words:
         return bool(self._bundle.has_message(sentence))
 
     def move(self, notation: str) -> str:
-        """A move as an offer: « Prendre le fromage »."""
+        """A move as menus offer it: « Prendre le fromage »."""
         verb, _, thing = notation.partition(" ")
         return self.say(f"move-{verb}", **self.thing(thing))
 
     def thing(self, thing: str) -> dict[str, str | int]:
-        """A thing as sentences name it, and what the game's words may want to know of it besides."""
+        """The variables that name a thing in sentences, and the game's facts about it."""
         return {**named(thing), **self.facts(thing)}
 
     def facts(self, what: str) -> Mapping[str, str | int]:
-        """What a game's words may want to know of a thing besides its name: `FACTS` in its moves.py, by name.
-
-        The facts under "" are those of what has none, or is unknown.
-        """
+        """More variables for a thing: `FACTS` in the game's moves.py, by its name; those under "" are the default."""
         return self._facts.get(what) or self._facts.get("", {})
 
     def news(self, news: News, viewer: int | None = None, names: Sequence[str] = ()) -> str:
-        """A line of news as a sentence, said to the viewer: « Vous prenez 3 portions de fromage. »"""
+        """A line of news as a sentence to the viewer: « Vous prenez 3 portions de fromage. »"""
         seat = news.seat
         return self.say(
             f"news-{news.kind}",
@@ -84,7 +81,7 @@ class Words:
 
 
 def named(thing: str) -> dict[str, str]:
-    """A thing as sentences name it: `$what` and, where two words tell it apart (`gentry 4`), `$which`."""
+    """The variables that name a thing: `$what` and, if it is two words (`gentry 4`), `$which`."""
     what, _, which = thing.partition(" ")
     return {"what": what, "which": which}
 
@@ -94,7 +91,13 @@ def _bundle(language: str, folder: Path | None) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     files = sorted((HOUSE / language).glob("*.ftl"))
     if folder is not None:
-        files.append(folder / f"{language}.ftl")
-    for file in files:
+        files += [*_own_words(folder, language), HOUSE / "default" / f"{language}.ftl"]
+    for file in files:  # of two messages of one name the first is said
         bundle.add_resource(FluentResource(file.read_text("utf-8")))
     return bundle
+
+
+def _own_words(folder: Path, language: str) -> list[Path]:
+    """The file of a game's words in that language, or else in another: `roitelet check` asks for both."""
+    written = [folder / f"{name}.ftl" for name in (language, *LANGUAGES)]
+    return [file for file in written if file.is_file()][:1]

@@ -39,7 +39,7 @@ def table(
 
     The gallery is named from its left end; it is hung so that its last portrait is on the rightmost space. Everybody
     has 10 rubies and no coins unless it is said otherwise. `unseen` mercenaries are known to their owners only, an
-    unseen event to nobody. Everything goes on until somebody has to choose.
+    unseen event to no seat. The game goes on until a seat has to choose.
     """
     s = laid(game, seats, round, gallery, rubies, coins, raccoons, sold, out)
     pile(s, turned, coming, unseen)

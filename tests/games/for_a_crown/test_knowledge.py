@@ -120,7 +120,7 @@ def test_each_of_several_unseen_cards_is_as_likely_to_be_turned_up_first(game: G
 
 
 def test_the_order_of_the_pile_is_not_decided_before_a_card_is_turned(game: Game) -> None:
-    """Ruling: nobody knows the order of the pile; two worlds with other chance turn other cards, from the same view."""
+    """Ruling: the order of the pile is unknown; two worlds with other chance turn other cards, from the same view."""
     p = recruiting(game)
     play(p, "recruit usher", "recruit gossip", "recruit peddler")
     first: Counter[str | None] = Counter()
@@ -147,7 +147,7 @@ def test_a_redeal_keeps_what_the_seat_knows_and_shuffles_the_rest(game: Game, se
 
 
 def test_a_choice_of_target_can_be_taken_back_while_its_card_is_being_applied(game: Game) -> None:
-    """Nobody has learned anything."""
+    """No seat has learned anything."""
     p = table(game, coming=[("brigand", 0)])
     before = bytes(p)
     p.play("rob next")
@@ -157,7 +157,7 @@ def test_a_choice_of_target_can_be_taken_back_while_its_card_is_being_applied(ga
 
 
 def test_a_payment_can_be_taken_back_until_something_is_turned_up(game: Game) -> None:
-    """Nobody has learned anything by it."""
+    """No seat has learned anything by it."""
     p = table(game, raccoons={0: 2}, coming=[("bribery", None)])
     before = bytes(p)
     p.play("pay ruby")

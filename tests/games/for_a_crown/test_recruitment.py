@@ -238,7 +238,7 @@ def test_recruiting_moves_no_portrait(game: Game) -> None:
 
 
 def test_an_open_recruit_can_be_taken_back_until_something_is_turned_up(game: Game) -> None:
-    """Nobody has learned anything by it."""
+    """No seat has learned anything by it."""
     p = recruiting(game, coins=RICH, decks={3: ["alchemist"]})
     start = bytes(p)
     p.play("recruit usher")

@@ -151,7 +151,7 @@ def test_a_portrait_jumps_to_the_next_free_space(game: Game) -> None:
 
 
 def test_a_side_without_a_free_space_cannot_be_chosen(game: Game) -> None:
-    """Ruling: at the start nobody can move right, and the first moved left lands behind all the others."""
+    """Ruling: at the start no portrait can move right, and the first moved left lands behind all the others."""
     p = table(game, coming=[("herald", 0)])
     assert p.legal() == ["left own", "left next", "left second", "left third"]
     p.play("left own")

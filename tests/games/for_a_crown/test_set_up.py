@@ -36,7 +36,7 @@ def test_the_box_holds_55_mercenaries_and_7_events() -> None:
 
 
 def test_every_fact_of_the_box_says_how_sure_we_are_of_it() -> None:
-    """What somebody who owns the box may correct, burglary and all."""
+    """What the owner of a box may correct in components.toml, burglary and all."""
     facts = dict(box.COMPONENTS)
     sure = facts.pop("sure")
     assert set(sure) == set(facts)

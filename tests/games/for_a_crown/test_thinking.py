@@ -1,4 +1,4 @@
-"""How bots think about For a Crown: whom they hit, what they spare, and how their trials are spent."""
+"""How bots think about For a Crown: which rival they hit, what they spare, and how their trials are spent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME = roitelet.game("for-a-crown")
 LEVELS = ("page", "ecuyer", "chevalier", "greedy")
 
 
-# Whom to hit
+# Which rival to hit
 
 
 def test_the_rival_who_may_end_with_most_is_hit_not_the_one_who_has_most() -> None:

@@ -42,13 +42,13 @@ def cards_left_over(moments: Moments) -> bool:
 
 
 def deck_exactly_empty(moments: Moments) -> bool:
-    """Nobody draws, and the last table takes the last card: with five seats, 11 x 10 = 110."""
+    """No seat draws, and the last table takes the last card: with five seats, 11 x 10 = 110."""
     last = state(ends(moments))
     return last.left == 0 and last.service == 11 and "draw" not in ends(moments).moves
 
 
 def deck_runs_out_in_mid_service(moments: Moments) -> bool:
-    """The last card is drawn, and somebody who acts after that would have liked another."""
+    """The last card is drawn before every seat of the service has acted."""
     return any(move == "draw" and state(after).left == 0 and not after.over for _, move, after in steps(moments))
 
 
@@ -156,7 +156,7 @@ def king_gets_nothing(moments: Moments) -> bool:
 
 
 def king_misses_a_dish(moments: Moments) -> bool:
-    """At the end the king has none of some dish that somebody holds: all of it is discarded."""
+    """At the end the king has none of some dish that a seat holds: all of it is discarded."""
     s = state(ends(moments))
     return any(
         s.king[dish] == 0 and any(rules.portions_of(s, seat, dish) for seat in range(s.seats))

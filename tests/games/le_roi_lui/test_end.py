@@ -54,14 +54,14 @@ def test_emeralds_that_lie_do_not_count_towards_the_table(game: Game, seats: int
 
 
 def test_emeralds_in_the_deck_do_count_towards_the_table(game: Game) -> None:
-    """Rulebook, 1: so many cards, whatever they show."""
+    """Rulebook, 1: that number of cards, whatever they show."""
     p = table(game, seats=3, served=2, dishes={"cheese": 3}, deck=["ham", *["emerald"] * 5])
     p.play("take cheese")
     assert (p.over, on_table(p), state(p).emeralds) == (False, {"ham": 1}, 5)
 
 
 def test_cards_left_in_the_deck_are_out_of_the_game(game: Game) -> None:
-    """Rulebook, end: nobody gets them, and they are worth nothing."""
+    """Rulebook, end: no seat gets them, and they are worth nothing."""
     p = table(game, seats=3, served=2, dishes={"cheese": 3}, king={"ham": 4}, deck=["ham"] * 5)
     p.play("take cheese")
     assert p.over

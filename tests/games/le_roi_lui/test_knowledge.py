@@ -21,7 +21,7 @@ from .by_hand import (
 )
 
 EYES = (None, 0, 1, 2, 3)
-"""Everybody at a table for four, and somebody who watches."""
+"""Every seat at a table for four, and a spectator."""
 
 
 @pytest.fixture

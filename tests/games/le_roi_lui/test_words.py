@@ -40,4 +40,4 @@ def test_a_draw_is_told_in_full_to_its_own_seat_alone() -> None:
                 said = words.news(seen, viewer, NAMES)
                 assert ("portion de" in said) == (viewer == line.seat)
             return
-    raise AssertionError("nobody drew")
+    raise AssertionError("no seat drew")

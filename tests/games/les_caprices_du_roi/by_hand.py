@@ -91,7 +91,7 @@ def table(
 
 
 def filler(rest: Counter[str], count: int) -> list[str]:
-    """So many cards of what is left: dull ones first, then the most common."""
+    """That many cards of what is left: dull ones first, then the most common."""
     found: list[str] = []
     for _ in range(count):
         card = next((dull for dull in DULL if rest[dull] > 0), None) or rest.most_common(1)[0][0]

@@ -31,8 +31,8 @@ def accounts(moments: Moments) -> list[Account]:
     return [account(end.state, seat) for seat in range(end.seats)]
 
 
-def somebody(wanted: Callable[[Account], bool]) -> Callable[[Moments], bool]:
-    """Whether somebody's assembly is like that in the end."""
+def an_assembly(wanted: Callable[[Account], bool]) -> Callable[[Moments], bool]:
+    """Whether any assembly is like that in the end."""
     return lambda moments: any(wanted(made) for made in accounts(moments))
 
 
@@ -141,18 +141,18 @@ CASES: Mapping[str, Case] = {
     "deck-runs-out-in-a-gentry-turn": Case(deck_runs_out_in_a_gentry_turn, 5, {**DRAWERS, "replace": 20}),
     "zone-emptied": Case(zone_emptied, 2, RALLIERS),
     "twin-discarded": Case(twin_discarded, 3),
-    "run": Case(somebody(lambda found: found.run is not None), 2),
-    "merchant-in-a-run": Case(somebody(lambda found: found.run is not None and found.run.merchants > 0), 2),
+    "run": Case(an_assembly(lambda found: found.run is not None), 2),
+    "merchant-in-a-run": Case(an_assembly(lambda found: found.run is not None and found.run.merchants > 0), 2),
     "number-minister-in-a-run": Case(
-        somebody(lambda found: any(card.stands_for and card.place not in (None, 1) for card in found.cards)), 3
+        an_assembly(lambda found: any(card.stands_for and card.place not in (None, 1) for card in found.cards)), 3
     ),
-    "minister-changes": Case(somebody(lambda found: any(card.became is not None for card in found.cards)), 2),
-    "knight-turns-a-card": Case(somebody(lambda found: any(card.knighted for card in found.cards)), 2),
-    "knight-turns-a-minister": Case(somebody(knight_turns_a_minister), 4),
+    "minister-changes": Case(an_assembly(lambda found: any(card.became is not None for card in found.cards)), 2),
+    "knight-turns-a-card": Case(an_assembly(lambda found: any(card.knighted for card in found.cards)), 2),
+    "knight-turns-a-minister": Case(an_assembly(knight_turns_a_minister), 4),
     "clerics-count-one-more": Case(
-        somebody(lambda found: any(family.caste == "cleric" and family.cards == 2 for family in found.families)), 3
+        an_assembly(lambda found: any(family.caste == "cleric" and family.cards == 2 for family in found.families)), 3
     ),
-    "two-families": Case(somebody(lambda found: len(found.families) > 1), 2, RALLIERS),
+    "two-families": Case(an_assembly(lambda found: len(found.families) > 1), 2, RALLIERS),
     "tie-broken-by-value": Case(tie_broken_by_value, 4),
     "shared-win": Case(shared_win, 5),
     "shared-last-place": Case(shared_last_place, 4),

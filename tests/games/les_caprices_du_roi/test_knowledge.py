@@ -122,7 +122,7 @@ def test_a_redeal_keeps_what_is_known_and_mixes_the_rest(mid_game: Position) -> 
 
 
 def test_after_the_end_the_rest_of_the_deck_stays_unknown(game: Game) -> None:
-    """Ruling: nobody knows the deck."""
+    """Ruling: the deck is unknown to all."""
     p = table(game, 2, round=6, served=1, zone="peasant 1")
     play(p, "rally peasant 1")
     assert set(deck_of(p.view(0))) == {None}

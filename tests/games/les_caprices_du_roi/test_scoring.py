@@ -416,7 +416,7 @@ def test_compiled_as_interpreted(game: Game) -> None:
 
 
 def test_ways_are_divided_among_ministers_without_a_remainder_lost() -> None:
-    """Whatever somebody who owns the box may write as the castes that a Minister can become."""
+    """Whatever the owner of a box may write as the castes that a Minister can become."""
     for part, ways in zip(PART, WAYS, strict=True):
         for way in range(CHOICES):
             assert way * part >> PART_BITS == way // ways

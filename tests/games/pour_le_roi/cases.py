@@ -42,13 +42,13 @@ def paid_too_much(moments: Moments) -> bool:
 
 
 def re_auction_won(moments: Moments) -> bool:
-    """A card that somebody could not pay for goes to another."""
+    """A card that its winner could not pay for goes to another."""
     s = state(ends(moments))
     return any(s.winner[lot] >= 0 and any(s.failed[seat, lot] for seat in range(s.seats)) for lot in range(s.lots))
 
 
 def everybody_fails(moments: Moments) -> bool:
-    """One card for which nobody can pay."""
+    """One card for which no seat can pay."""
     s = state(ends(moments))
     return any(all(s.failed[seat, lot] for seat in range(s.seats)) for lot in range(s.lots))
 

@@ -100,7 +100,7 @@ def test_the_next_donor_sits_on_the_left(game: Game) -> None:
 
 
 def test_an_empty_deck_begins_the_auctions_with_the_neutral_pile_shuffled(game: Game) -> None:
-    """Rulebook, 3 and phase 2; ruling 28: whoever sits left of the last donor is first."""
+    """Rulebook, 3 and phase 2; ruling 28: the player to the left of the last donor is first."""
     seen = set()
     for seed in range(12):
         p = giving(game, 3, deck=["gold-1"] * 4, donor=1, aside={0: ["army-a", "army-b"], 2: ["army-c"]})

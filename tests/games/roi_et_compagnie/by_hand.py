@@ -13,7 +13,7 @@ PLAIN_ROW = ("bourgeois-even", "bourgeois-odd", "dwarf-111", "gnome-ggg", "orc-a
 """Five citizens, none of them below its own place."""
 WHOLE_BOX = list(rules.BOX)
 NOTHING = (2, 2, 3, 3, 5, 6)
-"""Dice that meet nobody of a row of dwarfs, for instance."""
+"""Dice that meet no citizen of a row of dwarfs, for instance."""
 VALUES = (2, 3, 4)
 THIEVES = {loss: int(count) for loss, count in enumerate(box.THIEVES_OF, 1)}
 
@@ -32,7 +32,7 @@ def table(
     left: int | None = None,
     thieves: Sequence[int] | None = None,
 ) -> Position:
-    """A turn of `seat`, before its first throw or, where dice are given, after a throw with so many left.
+    """A turn of `seat`, before its first throw or, where dice are given, after a throw with that many left.
 
     Piles are named from the bottom, as `card` reads them. `places` says how many cards a pile has left; what a kingdom
     holds of it is taken from the top. The deck is named from its top, and the rest of the box lies below it; `left`

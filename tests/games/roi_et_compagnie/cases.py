@@ -50,7 +50,7 @@ def by_the_citizens_after_a_thief(moments: Moments) -> bool:
 
 
 def last_place_left_lying(moments: Moments) -> bool:
-    """Somebody takes a citizen without the last card of its pile, and the game goes on."""
+    """A player takes a citizen without the last card of its pile, and the game goes on."""
     for before, move, after in steps(moments):
         if move.startswith("only") and not after.over:
             slot = row_of(before).index(move.split()[1])
@@ -64,7 +64,7 @@ def extra_turn_lost(moments: Moments) -> bool:
 
 
 def fourth_throw(moments: Moments) -> bool:
-    """Somebody with an elf on top throws four times."""
+    """A player with an elf on top throws four times."""
     throws = 0
     for _, move, _ in steps(moments):
         throws = throws + 1 if move.startswith(("roll", "keep")) else 0
@@ -158,7 +158,7 @@ def stopped_early_for_the_thief(moments: Moments) -> bool:
 
 
 def thrown_on_and_lost(moments: Moments) -> bool:
-    """Somebody could take a citizen, threw on and got the thief."""
+    """A player who could take a citizen threw on and got the thief."""
     made = list(steps(moments))
     return any(
         move.startswith(("roll", "keep")) and any(each.startswith("take") for each in before.legal())

@@ -22,7 +22,7 @@ def met(citizen: str, *dice: int) -> bool:
 
 
 def colours(**wanted: int) -> list[tuple[int, ...]]:
-    """All dice that show exactly so many of each colour."""
+    """All dice that show exactly that many of each colour."""
     found = []
     for dice in product(range(1, 7), repeat=6):
         shown = [box.KINDS_OF_DICE[die][number - 1] for die, number in enumerate(dice)]
@@ -110,14 +110,14 @@ def test_kobold_wants_dice_of_one_colour_whichever() -> None:
 
 
 def test_apprentice_wants_dice_of_the_colours_shown() -> None:
-    """Rulebook, apprentice; ruling: at least so many of each."""
+    """Rulebook, apprentice; ruling: at least that many of each."""
     assert all(met("sorcerer-rrggbb", *dice) for dice in colours(red=2, green=2, blue=2)[:50])
     assert not any(met("sorcerer-rrggbb", *dice) for dice in colours(red=3, green=2, blue=1)[:50])
     assert all(met("sorcerer-rrrbbb", *dice) for dice in colours(red=3, blue=3)[:50])
 
 
 def test_fairy_wants_dice_of_the_colours_shown() -> None:
-    """Rulebook, fairy; ruling: at least so many of each named colour, the others are free."""
+    """Rulebook, fairy; ruling: at least that many of each named colour, the others are free."""
     assert all(met("fairy-rrgg", *dice) for dice in colours(red=2, green=2, blue=2)[:50])
     assert all(met("fairy-rrgg", *dice) for dice in colours(red=3, green=3)[:50])
     assert not any(met("fairy-rrgg", *dice) for dice in colours(red=4, green=1, blue=1)[:50])

@@ -156,7 +156,7 @@ def test_a_place_taken_with_an_elf_lies_under_it_so_that_it_works(game: Game) ->
 
 
 def test_an_elf_stays_on_top_when_its_owner_takes_a_dragon(game: Game) -> None:
-    """Ruling: elf; the dragon goes to somebody else."""
+    """Ruling: elf; the dragon goes to another seat."""
     p = table(game, seats=2, row=("dragon-25", "dwarf-11111", "dwarf-66666", "gnome-bbbbbb", "kobold-6"),
               dice=(6, 6, 5, 5, 3, 2), piles={0: ["elf-4"]})  # fmt: skip
     play(p, "take dragon-25")

@@ -51,7 +51,7 @@ BOUNDED = hypothesis.settings(
 
 
 class Caller:
-    """Somebody who uses the API."""
+    """A client of the API."""
 
     def __init__(self, line: httpx.Client, name: str) -> None:
         self.line = line
@@ -77,7 +77,7 @@ class Caller:
 
 @dataclass
 class Asked:
-    """A server, somebody who asks, and tables of every kind to ask about."""
+    """A server, a client, and tables of every kind to ask about."""
 
     address: str
     person: Caller
@@ -178,7 +178,7 @@ def ask(case: Case, asked: Asked) -> None:
     )
 
 
-def test_what_one_answer_gives_serves_to_ask_the_next(asked: Asked) -> None:
+def test_values_from_one_response_are_used_in_the_next_request(asked: Asked) -> None:
     """Tables are made, people sit down, games are dealt and played, all by what the description promises."""
     answers: dict[str, set[int]] = defaultdict(set)
 

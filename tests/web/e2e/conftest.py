@@ -1,4 +1,4 @@
-"""One real server and one real Chromium for all these tests; everybody in a test has a browser of their own.
+"""One real server and one real Chromium for all these tests; each person in a test has a browser context.
 
 Their scope is the package: Playwright keeps an event loop in this thread, which tests elsewhere could not bear.
 """
@@ -67,7 +67,7 @@ class Arrive(Protocol):
 
 @pytest.fixture
 def arrive(browser: Browser, server: ServerProcess, keeping: Keeping) -> Iterator[Arrive]:
-    """Lets somebody come, with a fresh browser; one who gives a name is known to the server already.
+    """Opens a fresh browser for a guest; with a name, the guest is a person that the server knows already.
 
     Whatever test it is: nothing that goes wrong in a page stays unnoticed, and no request leaves this machine.
     """

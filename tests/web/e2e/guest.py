@@ -1,4 +1,4 @@
-"""Somebody at a browser: sees what is on the page, presses what is offered, and complains of what goes wrong there."""
+"""A person at a browser: sees what is on the page, presses what is offered, and fails on errors of the page."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class State:
     epoch: int
     yours: bool
     turn: int | None
-    """What a move would be an answer to, on one's turn."""
+    """The turn that a move would answer, when it is this guest's turn."""
     busy: bool
 
     @property
@@ -127,7 +127,7 @@ class Guest:
             self.page.wait_for_timeout(LOOKS)
 
     def turn(self, after: int | None = None) -> State:
-        """Waits for one's turn, a later one than `after`, or for the end."""
+        """Waits for this guest's turn, a later one than `after`, or for the end."""
         return self.wait(lambda state: state.over or (state.yours and state.turn is not None and state.turn != after))
 
     def offers(self) -> list[str]:

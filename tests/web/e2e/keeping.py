@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import select
 
+from roitelet.entries import MOVE, Entry
 from roitelet.game import games
 from roitelet.position import Position
-from roitelet.store import Kept, Person, care, schema
+from roitelet.store import Person, TableRow, schema
 from roitelet.store.database import opened, writing
-from roitelet.tables.entries import MOVE, Entry
+from roitelet.tables import care
 from roitelet.tables.settings import Settings
 from roitelet.tables.table import Table
 from roitelet.web.visitor import Tokens
@@ -38,7 +39,7 @@ class Laid:
         self.entries.append(entry)
 
     def play(self, until: Callable[[Position], bool], choose: Callable[[Sequence[str]], str], at: float) -> None:
-        """Everybody plays as `choose` says until the position is as wanted, or the game over."""
+        """All seats play as `choose` says until the position is as wanted, or the game over."""
         table = self.table
         while table.position is not None and not table.position.over and not until(table.position):
             seat = table.seats[table.position.seat]
@@ -67,7 +68,7 @@ class Keeping:
         self._engine.dispose()
 
     def person(self, name: str) -> Person:
-        """Somebody new, whom the server will know."""
+        """A new person, stored so that the server knows it."""
         person = Person(secrets.token_hex(8), name)
         with writing(self._engine).begin() as connection:
             connection.execute(schema.people.insert().values(**vars(person), made=time.time()))
@@ -100,7 +101,7 @@ class Keeping:
         slug: str = SLUG,
     ) -> str:
         """The id of a new table, started and played until the position is as wanted. At each seat a person, or a bot
-        of that level; its last move was made so many seconds ago."""
+        of that level; its last move was made `ago` seconds ago."""
         at = time.time() - ago
         people = [seat for seat in seats if isinstance(seat, Person)]
         host = people[0].id
@@ -116,13 +117,13 @@ class Keeping:
                 laid.add(table.ask_bot(host, number, seat, at))
         laid.add(table.ask_start(host, at))
         laid.play(until, choose, at)
-        kept = Kept(id, game.slug, game.version, table.secret_key, host, at)
+        kept = TableRow(id, game.slug, game.version, table.secret_key, host, at)
         care.bring(self._engine, care.Whole(kept, laid.entries, people), replace=False)
         return id
 
 
 def asks(verb: str, number: int = 0, seat: int = 0) -> Callable[[Position], bool]:
-    """That seat is to act, at least so many moves have been made, and such a move may be made."""
+    """A condition: that seat is to act, at least that many moves have been made, and such a move is legal."""
 
     def asked(position: Position) -> bool:
         moves = (move.split()[0] for move in position.legal())

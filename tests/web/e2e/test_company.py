@@ -25,7 +25,7 @@ def say(guest: Guest, text: str) -> None:
     expect(guest.page.locator(CHAT)).to_contain_text(text)
 
 
-def test_one_can_chat_and_need_not_hear_everybody(arrive: Arrive, keeping: Keeping) -> None:
+def test_people_can_chat_and_mute_each_other(arrive: Arrive, keeping: Keeping) -> None:
     anna, bruno = arrive("Anna"), arrive("Bruno", language="fr")
     id = keeping.lay([anna.person, bruno.person, "page"], until=lambda p: p.seat == 0)
     for guest in (anna, bruno):
@@ -43,7 +43,7 @@ def test_one_can_chat_and_need_not_hear_everybody(arrive: Arrive, keeping: Keepi
     expect(bruno.page.locator(CHAT)).to_contain_text("Is anybody there?")
 
 
-def test_a_move_that_comes_meanwhile_leaves_what_one_types(arrive: Arrive, keeping: Keeping) -> None:
+def test_a_move_that_arrives_leaves_the_typed_text(arrive: Arrive, keeping: Keeping) -> None:
     anna, bruno = arrive("Anna"), arrive("Bruno")
     id = keeping.lay([anna.person, bruno.person, "page"], until=lambda p: p.seat == 0)
     for guest in (anna, bruno):
@@ -58,7 +58,7 @@ def test_a_move_that_comes_meanwhile_leaves_what_one_types(arrive: Arrive, keepi
     expect(bruno.page.locator("#chat")).to_be_visible()
 
 
-def test_a_bot_plays_for_whoever_leaves_until_they_come_back(arrive: Arrive, keeping: Keeping) -> None:
+def test_a_bot_plays_for_a_person_who_leaves_until_the_return(arrive: Arrive, keeping: Keeping) -> None:
     anna, bruno = arrive("Anna"), arrive("Bruno")
     id = keeping.lay([anna.person, bruno.person, "page"], until=lambda p: p.seat == 0)
     for guest in (anna, bruno):
@@ -83,7 +83,7 @@ def test_a_bot_plays_for_whoever_leaves_until_they_come_back(arrive: Arrive, kee
     assert anna.offers()
 
 
-def test_a_seat_that_keeps_everybody_waiting_may_be_given_to_a_bot(arrive: Arrive, keeping: Keeping) -> None:
+def test_a_late_seat_may_be_given_to_a_bot(arrive: Arrive, keeping: Keeping) -> None:
     anna, bruno = arrive("Anna"), arrive("Bruno")
     id = keeping.lay(
         [anna.person, bruno.person, "page"], until=lambda p: p.seat == 1, pace="live", ago=90.0 - 3.0
@@ -103,7 +103,7 @@ def test_a_seat_that_keeps_everybody_waiting_may_be_given_to_a_bot(arrive: Arriv
     assert keeping.table(id).seats[1].bot is None
 
 
-def test_who_only_watches_sees_the_table_but_no_hand_and_no_button(arrive: Arrive, keeping: Keeping) -> None:
+def test_a_spectator_sees_the_table_but_no_hand_and_no_button(arrive: Arrive, keeping: Keeping) -> None:
     """A drawn card stays its owner's, whatever part of the page one looks at."""
     anna, watcher = arrive("Anna"), arrive()
     id = keeping.lay([anna.person, "page", "page"])

@@ -1,4 +1,4 @@
-"""Ten seconds: open the page, press once, play; in one's own language."""
+"""Ten seconds: open the page, press once, play; in the browser's language."""
 
 from __future__ import annotations
 

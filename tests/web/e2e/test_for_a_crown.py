@@ -1,4 +1,4 @@
-"""For a Crown in a browser: the reveal card by card at a pace of one's own, and everything else of this table."""
+"""For a Crown in a browser: the reveal card by card at a chosen pace, and everything else of this table."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_cards_are_turned_one_after_the_other_and_can_be_skipped(arrive: Arrive,
     assert anna.page.evaluate(LAST_TOLD) == "1"
 
 
-def test_nobody_waits_who_wants_less_motion_or_everything_at_once(arrive: Arrive, keeping: Keeping) -> None:
+def test_nothing_is_delayed_if_less_motion_or_everything_at_once_is_wanted(arrive: Arrive, keeping: Keeping) -> None:
     calm, quick, bruno = arrive("Anna"), arrive("Cléa", motion=True), arrive("Bruno")
     id = laid_for_a_reveal(keeping, calm, bruno)
     for guest in (calm, quick, bruno):
@@ -267,7 +267,7 @@ def test_on_a_phone_the_reveal_can_be_skipped_while_others_act(
         assert min(box["width"], box["height"]) >= SMALLEST
 
 
-def test_nothing_offers_to_skip_when_it_is_ones_turn_and_all_is_told(arrive: Arrive, keeping: Keeping) -> None:
+def test_no_skip_button_when_it_is_the_viewers_turn_and_all_is_shown(arrive: Arrive, keeping: Keeping) -> None:
     """Beside a question, it would read as if one could pass."""
     until = asked(ROBBING, 20)
     guest = arrive("Anna", motion=True)

@@ -1,4 +1,4 @@
-"""A whole game by keyboard alone, on the same page that everybody uses."""
+"""A whole game by keyboard alone, on the usual page."""
 
 from __future__ import annotations
 

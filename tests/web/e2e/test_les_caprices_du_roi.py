@@ -1,4 +1,4 @@
-"""Les Caprices du Roi in a browser: the crowd, the whims, one's assembly, and what this table has of its own."""
+"""Les Caprices du Roi in a browser: the crowd, the whims, the assembly, and what this table has of its own."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from roitelet.tables.entries import Entry
+from roitelet.entries import Entry
 from tests.web.e2e.conftest import PAUSE, Arrive
 from tests.web.e2e.cut_line import CutLine
 from tests.web.e2e.guest import Guest
@@ -56,7 +56,7 @@ def by_people(entries: list[Entry]) -> list[str]:
 
 
 def insist(guest: Guest, move: str, turn: int | None) -> None:
-    """Presses it until the table has moved on, as anybody does whose line is bad."""
+    """Presses it until the table has moved on, as people do on a bad connection."""
     for _ in range(20):
         before = guest.wait(lambda state: not state.busy)
         if before.turn != turn:
@@ -110,7 +110,7 @@ def test_a_page_that_was_offline_catches_up(arrive: Arrive, keeping: Keeping) ->
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[tuple[ServerProcess, Keeping]]:
-    """A server that may be killed: nobody else uses it."""
+    """A server that may be killed: no other test uses it."""
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with ServerProcess(database, pause=PAUSE) as server:
         keeping = Keeping(database)

@@ -1,4 +1,4 @@
-"""Things glide for those who want it, for nobody else, and never in anybody's way."""
+"""Things glide unless the browser asks for less motion, and never block a press."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_move_glides(arrive: Arrive, keeping: Keeping) -> None:
     assert guest.page.locator(".glide").count() == 0, "no name is left that the next glide could stumble over"
 
 
-def test_nothing_glides_for_those_who_want_less_motion(arrive: Arrive, keeping: Keeping) -> None:
+def test_nothing_glides_if_less_motion_is_wanted(arrive: Arrive, keeping: Keeping) -> None:
     guest = arrive("Anna", motion=False)
     guest.context.add_init_script(COUNTED)
     guest.table(keeping.lay([guest.person, "page", "page"], until=lambda p: p.seat == 0))

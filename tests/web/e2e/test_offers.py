@@ -34,7 +34,7 @@ def test_exactly_the_legal_moves_can_be_pressed_and_undo_stands_where_it_is_allo
     arrive: Arrive, keeping: Keeping
 ) -> None:
     guests, chance, undone = [arrive("Anna"), arrive("Bruno"), arrive("Cléa")], random.Random(7), 0
-    id = keeping.lay([guest.person for guest in guests])  # nobody else moves: what is compared stands still
+    id = keeping.lay([guest.person for guest in guests])  # no bot moves: what is compared stands still
     for guest in guests:
         guest.table(id)
     while True:

@@ -29,7 +29,7 @@ SLUG = "pour-le-roi"
 VERBS = ("place", "take", "raise", "lower", "bid", "pay", "discard")
 LAST_LOTS = 3
 A_GIFT = 3
-"""Moves before the last one of somebody who gives."""
+"""Moves before the last one of a seat that gives."""
 
 
 def thrifty() -> Callable[[Sequence[str]], str]:

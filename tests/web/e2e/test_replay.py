@@ -21,7 +21,7 @@ def step(guest: Guest, name: str, expected: int) -> None:
     expect(guest.page.locator("#move")).to_have_value(str(expected))
 
 
-def test_a_finished_game_is_stepped_through_with_anybodys_eyes(arrive: Arrive, keeping: Keeping) -> None:
+def test_a_finished_game_is_stepped_through_from_every_seat(arrive: Arrive, keeping: Keeping) -> None:
     guest = arrive("Anna")
     id = keeping.lay([guest.person, "page", "page"], until=lambda p: False, choose=drawing)
     last = len(keeping.moves(id))
@@ -47,7 +47,7 @@ def test_a_finished_game_is_stepped_through_with_anybodys_eyes(arrive: Arrive, k
         assert guest.page.locator(".lrl-hand").count() == (eyes != "open")
     assert hidden["open"] == []
     assert all(int(eyes) not in hidden[eyes] for eyes in ("0", "1", "2"))
-    assert any(hidden.values()), "somebody drew, and the others do not see what"
+    assert any(hidden.values()), "a seat drew, and the others do not see what"
 
 
 def test_a_saved_game_is_opened_again_from_its_file(arrive: Arrive, keeping: Keeping, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_link_to_a_position_opens_the_same_position_elsewhere(arrive: Arrive, 
         assert friend.text(part) == anna.text(part)
 
 
-def test_a_live_game_is_seen_again_with_ones_own_eyes_only(arrive: Arrive, keeping: Keeping) -> None:
+def test_a_live_game_is_stepped_through_from_the_own_seat_only(arrive: Arrive, keeping: Keeping) -> None:
     anna = arrive("Anna")
     id = keeping.lay([anna.person, "page", "page"], until=lambda p: p.number >= 9 and p.seat == 0)
     anna.table(id)

@@ -191,7 +191,7 @@ def test_axe_finds_no_serious_fault(arrive: Arrive, keeping: Keeping) -> None:
 
 
 @pytest.mark.parametrize("motion", [True, False], ids=["motion", "less motion"])
-def test_dice_tumble_for_those_who_want_it(motion: bool, arrive: Arrive, keeping: Keeping) -> None:
+def test_dice_tumble_unless_less_motion_is_wanted(motion: bool, arrive: Arrive, keeping: Keeping) -> None:
     guest = arrive("Anna", motion=motion)
     guest.table(keeping.lay([guest.person, "page"], until=dice_on_the_table, slug=SLUG))
     before = guest.turn()

@@ -66,7 +66,7 @@ def faults(guest: Guest) -> list[str]:
 
 
 def late(position: Position) -> bool:
-    """Everybody has much before them."""
+    """A position in which every seat has many things before it."""
     return position.number >= 30 and position.seat == 0
 
 

@@ -14,7 +14,7 @@ from tests.web.e2e.keeping import Keeping
 
 
 def play_to_the_end(guests: list[Guest], chance: random.Random) -> int:
-    """Whoever is to act presses something that is offered; how many moves people made."""
+    """The seat to act presses something that is offered, until the end; returns how many moves people made."""
     count, end = 0, time.monotonic() + 3 * PATIENCE
     while time.monotonic() < end:
         for guest in guests:

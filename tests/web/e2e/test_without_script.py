@@ -14,8 +14,8 @@ from tests.web.e2e.keeping import Keeping
 
 
 def look_again(guest: Guest) -> None:
-    """Until it is one's turn, or all is over. A page still on its way shows neither, nor the link: so whole pages are
-    waited for, here and after every move that is pressed."""
+    """Loads the page until it is the guest's turn, or the game over. A page that is still loading shows neither, nor
+    the link: so whole pages are waited for, here and after every move that is pressed."""
     end = time.monotonic() + PATIENCE
     guest.page.wait_for_load_state()
     while guest.page.locator("#table.your-turn, #table.over").count() == 0:
@@ -65,7 +65,7 @@ def test_a_whole_game_without_script(arrive: Arrive, keeping: Keeping) -> None:
 
 
 def harmless(position: Position) -> str | None:
-    """A move of the first seat after which somebody else is to act, and by which nobody learned anything."""
+    """A move of the first seat after which another seat is to act, and that showed nothing new."""
     for move in position.legal() if position.seat == 0 else []:
         after = position.copy()
         after.play(move)

@@ -65,7 +65,7 @@ def played_without_script(guest: Guest, chance: random.Random, make: Make = pres
 
 
 def check_the_end(guest: Guest, keeping: Keeping, id: str, moves: Sequence[str], out: Sequence[bool] = ()) -> None:
-    """What was made here is what is kept, and the reckoning is right; those who are out have none."""
+    """Checks that the moves made here are stored, and the reckoning; a seat that is out has none."""
     table = keeping.table(id)
     assert table.status == "over"
     assert table.position is not None

@@ -13,10 +13,11 @@ from sqlalchemy import Engine, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from roitelet import replay
-from roitelet.store import care, schema
+from roitelet.entries import MOVE, SAY, Entry
+from roitelet.store import schema
 from roitelet.store.database import opened
 from roitelet.store.rows import find_entries
-from roitelet.tables.entries import MOVE, SAY, Entry
+from roitelet.tables import care
 from tests.web.server_process import ServerProcess
 from tools.fuzz.finds import Find
 from tools.fuzz.party import Party
@@ -79,7 +80,7 @@ def changes_a_move(party: Party, person: Person) -> None:
 
 
 def writes_twice(party: Party, person: Person) -> None:
-    """What somebody said once is kept twice."""
+    """A planted fault: a line of chat is stored twice."""
     for mirror in party.playing()[:1]:
         newest = newest_entry(party.engine, mirror.id)
         with suppress(IntegrityError), party.engine.begin() as connection:  # a bot may be quicker

@@ -17,7 +17,7 @@ SLUG, COMPANY = "le-roi-lui", "roi-et-compagnie"
 POUR_LE_ROI, CAPRICES, CROWN = "pour-le-roi", "les-caprices-du-roi", "for-a-crown"
 GAME = roitelet.game(SLUG).interpreted()
 FEW = 9
-"""Of all the bids that are allowed, so many are ever made."""
+"""How many of the legal bids are ever made."""
 
 
 def visitor(person: Person | None = ANNA, language: str = "fr") -> Visitor:

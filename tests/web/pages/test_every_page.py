@@ -1,4 +1,4 @@
-"""Every page, in both languages and for everybody who may look at it, is sound."""
+"""Every page, in both languages and for every kind of viewer, is sound."""
 
 from __future__ import annotations
 
@@ -159,7 +159,9 @@ def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.mark.parametrize("person", [ANNA, BRUNO, WATCHER, None], ids=lambda person: person.name if person else "nobody")
+@pytest.mark.parametrize(
+    "person", [ANNA, BRUNO, WATCHER, None], ids=lambda person: person.name if person else "stranger"
+)
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_sound(pages: Pages, name: str, language: str, person: object) -> None:
     html = PAGES[name](pages, visitor(person, language))  # type: ignore[arg-type]
@@ -293,7 +295,7 @@ def test_whatever_people_type_stays_text(pages: Pages) -> None:
     read(html.removeprefix("<!doctype html>"))
 
 
-def test_who_is_muted_is_not_heard(pages: Pages) -> None:
+def test_chat_of_a_muted_person_is_hidden(pages: Pages) -> None:
     table = annas_turn(1)
     table.apply(table.ask_say(BRUNO.id, BRUNO.name, "blah blah", NOW))
     assert "blah blah" in pages.fragment(visitor(), table, now=NOW, muted=frozenset())

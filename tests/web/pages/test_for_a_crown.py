@@ -48,7 +48,7 @@ def positions(count: int) -> Iterator[Position]:
 # What is chosen
 
 
-def test_whoever_a_button_names_is_the_target() -> None:
+def test_the_seat_that_a_button_names_is_the_target() -> None:
     found = set()
     for position in positions(3):
         asked = state(position).asked
@@ -186,7 +186,7 @@ def test_a_card_taken_unseen_is_known_to_its_family_alone() -> None:
 
 
 @pytest.mark.parametrize("aid", [True, False], ids=["with the memory aid", "as at the table"])
-def test_chests_are_closed_to_others_unless_one_wants_to_be_reminded(pages: Pages, aid: bool) -> None:
+def test_chests_are_closed_to_others_unless_the_table_gives_aid(pages: Pages, aid: bool) -> None:
     table = annas_turn(30, aid=aid, slug=CROWN)
     fragment = read(pages.fragment(visitor(), table, now=NOW, muted=frozenset()))
     families = of_class(fragment, "div", "fac-family")

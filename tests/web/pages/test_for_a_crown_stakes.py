@@ -27,12 +27,12 @@ def test_what_one_more_lost_ruby_would_mean_is_shown_where_the_chest_is() -> Non
     assert [family.brink for family in drawn(p, viewer=2, aid=False)["families"]] == ["", "", "ruin", ""]
 
 
-def test_prices_say_how_many_rubies_they_take_from_whoever_is_to_pay() -> None:
+def test_prices_say_how_many_rubies_they_take_from_the_payer() -> None:
     p = recruiting(GAME, coins={0: 2}, gallery=(3, 2, 1, 0))
     assert [(column.cost, column.rubies) for column in drawn(p)["columns"]] == [
         (0, 0), (1, 0), (3, 1), (5, 3), (None, 0),
     ]  # fmt: skip
-    assert not any(column.rubies for column in drawn(p, viewer=1)["columns"]), "nobody else's chest"
+    assert not any(column.rubies for column in drawn(p, viewer=1)["columns"]), "no other seat's chest"
 
 
 def test_raccoons_that_a_burglary_sends_away_leave_when_it_is_told() -> None:
@@ -59,8 +59,8 @@ def test_a_card_is_turned_up_with_the_name_of_its_family() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("event", ["bribery", "mages"])
-def test_whoever_pays_nothing_is_offered_just_that(language: str, event: str) -> None:
-    """At the mages nobody has paid before, and a bribe is refused by keeping the raccoons."""
+def test_a_payer_of_nothing_is_offered_just_that(language: str, event: str) -> None:
+    """At the mages no seat has paid before, and a bribe is refused by keeping the raccoons."""
     words = Words(language, GAME)
     p = table(GAME, coins={0: 2}, raccoons={0: 1}, coming=[(event, None)])
     label = page.context(p.view(0), words, NAMES, True)["labels"]["decline"]

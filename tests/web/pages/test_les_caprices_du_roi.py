@@ -111,7 +111,7 @@ def test_of_another_hand_the_page_shows_what_was_seen_and_without_the_aid_only_h
     assert remembered
 
 
-def test_what_glides_has_one_start_and_one_end_and_shows_nobody_elses_draw() -> None:
+def test_what_glides_has_one_start_and_one_end_and_shows_no_other_seats_draw() -> None:
     secret = 0
     for position in positions(2):
         for viewer in range(position.seats):
@@ -184,7 +184,7 @@ def test_a_form_of_the_pad_notes_what_was_ticked_and_goes_on() -> None:
     went = address(n=["Anna", "Bruno"], g=str(pad["noted"].games[0]), edit="0-player-0", c=list("0012"), to="0-count-0")
     pad = score_page.context(went, WORDS)
     assert pad["noted"].games[0].hands[0] == "0012"
-    assert str(pad["step"]) == "0-player-1", "nobody is counted before all cards are picked"
+    assert str(pad["step"]) == "0-player-1", "no player is counted before all cards are picked"
     taken = [each for row in pad["rows"] for each in row["cards"] if each["taken"]]
     assert sorted(each["letter"] for each in taken) == ["0", "0", "1", "2"]
 
@@ -217,7 +217,7 @@ def test_the_pad_adds_up_a_joute_and_leads_from_game_to_game() -> None:
     assert "wins the Joute" in four["made"]["standing"]["said"]
 
 
-def test_an_address_that_nobody_wrote_gives_the_first_page() -> None:
+def test_any_query_gives_a_page_of_the_pad() -> None:
     chance = random.Random(1)
     letters = LETTERS + "-.&=%é "
     for _ in range(300):
@@ -257,7 +257,7 @@ def test_the_standing_of_a_joute_is_shown_at_each_table_and_the_rematch_leads_on
     assert any("On to game 4 of 4" in button.text for button in end.all("button"))
 
 
-def test_after_the_last_game_somebody_has_won_the_joute(pages: Pages) -> None:
+def test_after_the_last_game_the_joute_has_a_winner(pages: Pages) -> None:
     table = play(game_of_a_series(4), lambda position: False)
     end = pages.fragment(visitor(ANNA, "en"), table, now=NOW, muted=frozenset())
     assert "Joute: " in end

@@ -49,7 +49,7 @@ def test_two_worlds_that_look_alike_give_the_same_page(pages: Pages, name: str, 
     assert len(shown) == 1
 
 
-def test_nobody_but_the_donor_sees_the_card_that_is_looked_at(pages: Pages) -> None:
+def test_only_the_donor_sees_the_card_that_is_looked_at(pages: Pages) -> None:
     def shown(person: Person | None) -> list[str]:
         page = seen(pages, "pour le roi, place", person)
         return [use.attributes["href"] for span in page.all("span", id="drawn") for use in span.all("use")]
@@ -58,7 +58,7 @@ def test_nobody_but_the_donor_sees_the_card_that_is_looked_at(pages: Pages) -> N
     assert shown(BRUNO) == shown(WATCHER) == shown(None) == ["#plr-back"]
 
 
-def test_as_at_the_table_nothing_is_remembered_for_anybody(pages: Pages) -> None:
+def test_reminders_are_shown_only_where_the_table_gives_aid(pages: Pages) -> None:
     helped, alone = seen(pages, "pour le roi, bid"), seen(pages, "pour le roi, as at the table")
     for page, remembered in ((helped, True), (alone, False)):
         others = [item for item in page.all("li") if item.attributes.get("class") == "hidden-cards"]
@@ -101,7 +101,7 @@ def test_what_glides_is_there(pages: Pages) -> None:
 
 
 def paying(owed: int, gold: Sequence[int]) -> Position:
-    """Anna owes so much, and has so many Gold cards of each value."""
+    """A position in which Anna owes that much, and has that many Gold cards of each value."""
     view = asked_for("pay", POUR_LE_ROI).view(ANNA.id)
     assert view is not None
     s = cast(Table, view.state)
@@ -157,7 +157,7 @@ def test_a_bid_said_in_figures_is_one_number() -> None:
 
 
 @pytest.mark.parametrize("verb", ["pay", "discard"])
-def test_no_card_at_all_is_no_choice_whoever_asks_and_whenever(verb: str) -> None:
+def test_no_card_at_all_is_never_a_choice(verb: str) -> None:
     table = asked_for(verb, POUR_LE_ROI)
     for view in (table.view(ANNA.id), table.view(BRUNO.id), None):
         with pytest.raises(Mistake):
@@ -165,7 +165,7 @@ def test_no_card_at_all_is_no_choice_whoever_asks_and_whenever(verb: str) -> Non
 
 
 def test_another_learns_nothing_of_the_cards_by_naming_them() -> None:
-    """Whether they do is for whoever pays; the house says the others that it is not their turn."""
+    """Only the payer's choice is checked; other seats get that it is not their turn."""
     table = asked_for("pay", POUR_LE_ROI)
     assert compose(PLR, table.view(BRUNO.id), "pay", ["gold-3", "gold-1"]) == ["pay gold-1", "pay gold-3"]
 
@@ -226,7 +226,7 @@ def can_bid(position: Position) -> bool:
     return position.seat == 0 and s.asked == BID and s.high < 60 and s.lots > 3
 
 
-def test_a_bid_that_one_cannot_pay_is_asked_once() -> None:
+def test_a_bid_that_cannot_be_paid_is_asked_once() -> None:
     view = asked_for("bid", POUR_LE_ROI).view(ANNA.id)
     assert view is not None
     words, s = words_for("en", PLR), cast(Table, view.state)

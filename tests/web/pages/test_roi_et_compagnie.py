@@ -53,7 +53,7 @@ def test_what_a_take_is_said_to_bring_is_what_it_brings() -> None:
     assert found > 40
 
 
-def test_the_chances_are_the_exact_ones_and_stand_there_for_those_who_want_help() -> None:
+def test_the_chances_are_exact_and_shown_where_help_is_wanted() -> None:
     for position in positions(1):
         state = cast(Table, position.state)
         told, alone = ([slot.chance for slot in drawn(position, aid)["slots"]] for aid in (True, False))
@@ -62,7 +62,7 @@ def test_the_chances_are_the_exact_ones_and_stand_there_for_those_who_want_help(
             assert told == chances(position.view(position.seat))
 
 
-def test_the_dragon_goes_to_whoever_the_button_names() -> None:
+def test_the_dragon_goes_to_the_seat_that_the_button_names() -> None:
     found = 0
     for position in positions(6):
         if cast(Table, position.state).asked != RIVAL_FOR_DRAGON:
@@ -144,7 +144,7 @@ def test_giving_up_with_throws_left_is_asked_once_and_the_last_resort_is_not() -
     assert forced > 3
 
 
-def test_ending_a_game_that_one_does_not_win_is_asked_once() -> None:
+def test_ending_a_game_without_winning_it_is_asked_once() -> None:
     asked = silent = 0
     for position in positions(12):
         for move, question in asked_about(position).items():

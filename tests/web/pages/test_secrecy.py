@@ -44,7 +44,9 @@ TABLES = {
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
-@pytest.mark.parametrize("person", [ANNA, BRUNO, WATCHER, None], ids=lambda person: person.name if person else "nobody")
+@pytest.mark.parametrize(
+    "person", [ANNA, BRUNO, WATCHER, None], ids=lambda person: person.name if person else "stranger"
+)
 def test_two_worlds_that_look_alike_give_the_same_page(pages: Pages, table: Table, person: Person | None) -> None:
     who = visitor(person)
     seat = table.seat_of(person.id if person else None)
@@ -74,7 +76,7 @@ def test_the_key_is_on_no_page_before_the_end(pages: Pages) -> None:
     assert table.secret_key.hex() in pages.table(visitor(), table, now=NOW, muted=frozenset())
 
 
-def test_a_live_game_is_seen_again_through_ones_own_eyes_only(pages: Pages) -> None:
+def test_a_live_replay_page_shows_only_the_own_seat(pages: Pages) -> None:
     table = annas_turn()
     for person in (ANNA, BRUNO, WATCHER, None):
         own = pages.replay(visitor(person), table, move=9, eyes=None)

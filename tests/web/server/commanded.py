@@ -13,6 +13,8 @@ from pathlib import Path
 
 import httpx
 
+from tools.system import worker_processes
+
 COMMAND = [sys.executable, "-m", "roitelet", "serve"]
 ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""}
 
@@ -40,12 +42,23 @@ def serving(database: Path | str, *arguments: str) -> Iterator[tuple[subprocess.
 
 def workers_of(process: subprocess.Popen[str]) -> list[int]:
     """The processes that a server has started to serve."""
-    found = []
-    for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split():
-        with suppress(OSError):
-            if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text():
-                found.append(int(pid))
-    return found
+    return worker_processes(process.pid)
+
+
+def replacement(process: subprocess.Popen[str], before: list[int], killed: int) -> int:
+    """The worker that has come in place of a killed one.
+
+    Each try reads the list of workers once: between two readings the killed one may leave it.
+    """
+    now: list[int] = []
+
+    def came() -> bool:
+        now[:] = workers_of(process)
+        return len(now) == len(before) and killed not in now
+
+    assert wait_for(came)
+    (new,) = set(now) - set(before)
+    return new
 
 
 def wait_for(holds: Callable[[], bool], seconds: float = 60) -> bool:

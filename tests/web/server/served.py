@@ -1,4 +1,4 @@
-"""A server to be tested, and those who visit it."""
+"""A server in a thread, and clients of its pages and its API."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Served:
             await self.house.close()
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Something within the server itself."""
+        """Runs a coroutine in the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
 
     def table_at(self, path: str) -> Table:
@@ -91,7 +91,7 @@ class Served:
 
         return self.do(find())
 
-    # Those who visit
+    # Clients
 
     @contextmanager
     def browser(self, **headers: str) -> Iterator[Browser]:
@@ -103,7 +103,7 @@ class Served:
 
 
 class Browser:
-    """Somebody who looks at pages and posts their forms."""
+    """A client that looks at pages and posts their forms."""
 
     def __init__(self, client: httpx.Client) -> None:
         self.client = client
@@ -134,7 +134,7 @@ class Browser:
 
 
 class Program:
-    """Somebody who uses the API."""
+    """A client of the API, as one person."""
 
     def __init__(self, http: httpx.Client, name: str) -> None:
         self.http = http
@@ -194,7 +194,7 @@ def dealt(server: Served, *names: str) -> tuple[str, list[Program]]:
 
 
 def play_on(id: str, people: list[Program], moves: int = 1000) -> dict[str, Any]:
-    """So many moves, always the first that is legal, or as many as there are."""
+    """Plays up to that many moves, always the first legal one; returns the table."""
     table = people[0].look(id)
     for _ in range(moves):
         if table["status"] == "over":

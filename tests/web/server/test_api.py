@@ -90,7 +90,7 @@ def test_a_hint_explains(server: Served) -> None:
     assert people[seat - 1].call("GET", f"/tables/{id}/hint").status_code == 403
 
 
-def test_an_undo_takes_back_what_told_nobody_anything(server: Served) -> None:
+def test_a_move_that_showed_nothing_new_can_be_undone(server: Served) -> None:
     id, people = dealt(server)
     table = people[0].look(id)
     seat = table["to_act"]
@@ -122,14 +122,14 @@ def test_the_description_names_every_route(server: Served) -> None:
         ("/games", "GET, HEAD"),
     ],
 )
-def test_what_can_be_done_at_an_address(server: Served, path: str, allowed: str) -> None:
+def test_the_allow_header_names_the_methods_of_a_path(server: Served, path: str, allowed: str) -> None:
     answer = server.program().call("PATCH", path)
     assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
     assert answer.json()["error"] == "wrong-method"
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_is_wrong_is_said_in_the_language_asked_for(server: Served, language: str) -> None:
+def test_mistakes_are_in_the_language_asked_for(server: Served, language: str) -> None:
     ann = server.program()
     answer = ann.call("GET", "/tables/abc", **{"accept-language": language})
     assert answer.status_code == 404

@@ -80,7 +80,7 @@ def test_bots_are_charged_to_the_person_and_address_that_play_and_not_to_spectat
     with Served(broken, limits=False) as server:
         ann, eve = server.program("Ann"), server.program("Eve")
         id = ann.table(bots={"1": "page", "2": "page"}, start=True)["id"]
-        live = server.house._lives.get(id)
+        live = server.house.cache.get(id)
         assert live is not None
         paid = live.paid_by
         assert paid.address == "address 127.0.0.1"

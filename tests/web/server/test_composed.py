@@ -14,7 +14,7 @@ SLUG = "roi-et-compagnie"
 
 @contextmanager
 def dice(server: Served) -> Iterator[tuple[Browser, str]]:
-    """Somebody before dice that are thrown and may be thrown again."""
+    """A player whose dice are thrown and may be thrown again."""
     with server.browser() as ann:
         answer = ann.post(f"/games/{SLUG}/play", {"seats": 2, "level": "page", "name": "Ann"})
         path = str(answer.headers["location"])

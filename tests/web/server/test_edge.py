@@ -221,7 +221,7 @@ def test_a_thousand_connections_of_one_client_leave_room_for_others(tmp_path: Pa
             transport = httpx.HTTPTransport(local_address=f"127.0.0.{3 + visitor}")
             with httpx.Client(transport=transport, timeout=PATIENCE) as client:
                 assert client.get(f"{server.address}/healthz").status_code == 200
-        assert server.open_files <= 400
+        assert server.descriptors <= 400
         assert "Too many open files" not in server.log
 
 

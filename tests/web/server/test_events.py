@@ -16,9 +16,11 @@ from typing import Any
 import httpx
 import pytest
 
+from roitelet import game
 from roitelet.tables.settings import PACES
 from roitelet.tables.table import Table
-from roitelet.web.events import Stream
+from roitelet.web import events as events_module
+from roitelet.web.events import Known, Stream, event, lines
 from tests.web import patient
 from tests.web.server.commanded import wait_for
 from tests.web.server.served import Browser, Served, dealt, events
@@ -50,6 +52,30 @@ def first_told(answer: httpx.Response) -> list[str]:
     return told
 
 
+@pytest.mark.parametrize(
+    ("known", "contradicts"),
+    [
+        (Known(0, 4), False),
+        (Known(0, 5), False),
+        (Known(0, 6), True),
+        (Known(None, 6), True),
+        (Known(None, 5, "5.000000"), False),
+        (Known(0, 5, "5.000001"), True),
+        (Known(0, 4, "4.500000"), False),  # whether entry 4 was made then, the table does not say
+        (Known(1, 6), False),  # another epoch: shown anew in any case
+        (Known(1, 5, "5.000001"), False),
+    ],
+)
+def test_a_page_that_knows_what_never_was_is_contradicted(known: Known, contradicts: bool) -> None:
+    table = Table("t", game("le-roi-lui"), bytes(16), None, 0.0)
+    table.version, table.touched = 5, 5.0
+    assert known.contradicts(table) is contradicts
+
+
+def test_a_text_of_several_lines_is_data_of_several_lines() -> None:
+    assert event(7, lines("one\r\ntwo\rthree\n")) == b"id: 7\ndata: one\ndata: two\ndata: three\ndata: \n\n"
+
+
 def test_the_first_event_comes_at_once_and_then_each_change(server: Served) -> None:
     id, people = dealt(server)
     with people[0].stream(id) as first, people[1].stream(id) as second:
@@ -64,7 +90,7 @@ def test_the_first_event_comes_at_once_and_then_each_change(server: Served) -> N
             assert (now["you"], theirs["you"]) == (0, 1)
 
 
-def test_a_page_that_is_behind_is_told_at_once(server: Served) -> None:
+def test_a_page_that_is_behind_gets_the_state_at_once(server: Served) -> None:
     with server.browser() as ann:
         path = ann.gather()
         seq, epoch = number_in(ann.get(path).text)
@@ -73,7 +99,7 @@ def test_a_page_that_is_behind_is_told_at_once(server: Served) -> None:
             assert number_in(next(fragments)) == (seq + 1, epoch)
 
 
-def test_a_page_that_is_not_behind_is_told_of_the_next_change(server: Served) -> None:
+def test_a_page_that_is_not_behind_gets_the_next_change(server: Served) -> None:
     with server.browser() as ann:
         path = ann.gather()
         seq, epoch = number_in(ann.get(path).text)
@@ -143,23 +169,53 @@ def test_a_stranger_who_claims_great_numbers_changes_nothing_for_others(server: 
         assert next(tables)["version"] == first["version"] + 1  # nothing was sent between the two
 
 
+def nearly_late(server: Served, ann: Browser, bea: Browser, left: float) -> tuple[Browser, str, int, int]:
+    """The browser of the one who waits, the table's path, and what its page shows; the other has `left` seconds."""
+    path = ann.gather()
+    bea.post(f"{path}/sit", {"seat": 1, "name": "Bea"})
+    ann.post(f"{path}/bot", {"seat": 2, "level": "page"})
+    ann.post(f"{path}/start")
+    assert wait_for(lambda: server.table_at(path).to_act in (0, 1))  # the bot may begin
+    table = server.table_at(path)
+    waiting = bea if table.to_act == 0 else ann
+    seq, epoch = number_in(waiting.get(path).text)
+    table.turned = time.time() - (PACES["live"] or 0) + left
+    return waiting, path, seq, epoch
+
+
 def test_when_the_time_for_a_turn_has_run_out_the_others_see_it(server: Served) -> None:
     with server.browser() as ann, server.browser() as bea:
-        path = ann.gather()
-        bea.post(f"{path}/sit", {"seat": 1, "name": "Bea"})
-        ann.post(f"{path}/bot", {"seat": 2, "level": "page"})
-        ann.post(f"{path}/start")
-        table = server.table_at(path)
-        waiting = bea if table.to_act == 0 else ann
-        seq, epoch = number_in(waiting.get(path).text)
-        table.turned = time.time() - (PACES["live"] or 0) + 0.5
+        waiting, path, seq, epoch = nearly_late(server, ann, bea, 0.5)
         with watching(waiting, path, f"?seq={seq}&epoch={epoch}") as fragments:
             late = next(fragments)
             assert number_in(late) == (seq, epoch)
             assert f'action="{path}/bot"' in late
 
 
-def test_who_watches_needs_no_name(server: Served) -> None:
+def test_lateness_is_told_when_it_comes_and_not_with_the_next_ping(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(events_module, "PING", 600.0)
+    with server.browser() as ann, server.browser() as bea:
+        waiting, path, seq, epoch = nearly_late(server, ann, bea, 1.0)
+        with watching(waiting, path, f"?seq={seq}&epoch={epoch}") as fragments:
+            assert f'action="{path}/bot"' in next(fragments)
+
+
+def test_a_quiet_stream_shows_that_it_is_alive(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events_module, "PING", 0.05)
+    with server.browser() as ann:
+        path = ann.gather()
+        with ann.client.stream("GET", f"{path}/events") as answer:
+            pings = 0
+            for line in answer.iter_lines():
+                pings += line == ": ping"
+                if pings == 3:
+                    break
+            assert pings == 3
+
+
+def test_a_spectator_needs_no_name(server: Served) -> None:
     with server.browser() as ann, server.browser() as eve:
         path = ann.play_now()
         with watching(eve, path) as fragments:
@@ -189,7 +245,7 @@ def test_shutting_down_ends_open_streams_quickly(tmp_path: Path) -> None:
             next(first), next(second)
             began = time.monotonic()
             served.stop()
-            assert time.monotonic() - began < 15  # nobody waits for those who watch, on however busy a machine
+            assert time.monotonic() - began < 15  # the server does not wait for open streams, also on a busy machine
             assert (list(first), list(second)) == ([], [])
         assert served.app.state.site.metrics.streams._value.get() == 0
         try:
@@ -259,7 +315,7 @@ def test_a_stream_does_not_keep_a_table_in_memory_that_was_let_go(server: Served
 
         async def let_go() -> weakref.ref[Table]:
             held = weakref.ref(await server.house.table(id))
-            server.house._lives.forget(id)
+            server.house.cache.forget(id)
             return held
 
         held = server.do(let_go())

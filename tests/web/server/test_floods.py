@@ -1,4 +1,4 @@
-"""Floods: whoever asks for more than anybody would is asked to wait, in a sentence."""
+"""Floods: requests beyond the limits are refused with a sentence that says when to try again."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_flood_of_people(strict: Served) -> None:
     assert any(waits(answer) for answer in answers)
 
 
-def test_guessing_links(strict: Served) -> None:
+def test_guessed_links_are_limited(strict: Served) -> None:
     with strict.browser() as ann, strict.browser() as eve:
         path = ann.gather()
         for number in range(ADDRESS["guess"].burst + 20):
@@ -76,7 +76,7 @@ def test_guessing_links(strict: Served) -> None:
         assert waits(answer)
         assert waits(eve.get(path))  # even a right guess tells nothing now
         assert waits(eve.get("/me/some.token"))
-        assert ann.get(path).status_code == 200  # and nobody else is shut out
+        assert ann.get(path).status_code == 200  # and no other client is shut out
     bot = strict.program("Bot")
     answers = [bot.call("GET", f"/tables/guess{number}") for number in range(PERSON["guess"].burst + 5)]
     assert answers[0].status_code == 404
@@ -127,7 +127,7 @@ def test_buckets_fill_up_again() -> None:
     assert taken() == rate.burst
 
 
-def test_a_household_counts_as_one() -> None:
+def test_an_ipv6_network_counts_as_one_address() -> None:
     assert address_group("2001:db8:1:2::3") == address_group("2001:db8:1:2:ffff::9")
     assert address_group("2001:db8:1:2::3") != address_group("2001:db8:1:3::3")
     assert address_group("192.0.2.1") != address_group("192.0.2.2")
@@ -155,7 +155,7 @@ def used_up(limits: Limits, kind: str, person: str | None = None, address: str =
 
 
 @pytest.mark.parametrize("kind", ["make", "upload", "say", "people"])
-def test_there_is_an_end_to_what_an_address_writes_in_a_day(kind: str) -> None:
+def test_writes_of_an_address_are_limited_by_day(kind: str) -> None:
     limits = Limits()
     enough = used_up(limits, kind)
     for language, word in (("en", "minute"), ("fr", "minute")):
@@ -167,7 +167,7 @@ def test_there_is_an_end_to_what_an_address_writes_in_a_day(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["make", "upload", "say"])
-def test_there_is_an_end_to_what_a_person_writes_in_a_day(kind: str) -> None:
+def test_writes_of_a_person_are_limited_by_day(kind: str) -> None:
     limits = Limits()
     used_up(limits, kind, "ann")
     limits.take(kind, "bea", "192.0.2.1")

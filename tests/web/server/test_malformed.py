@@ -103,7 +103,7 @@ def test_text_that_cannot_be_kept(ann: Program, table: str, text: str) -> None:
     ],
     ids=str,
 )
-def test_wishes_that_cannot_be_granted(ann: Program, wishes: dict[str, Any]) -> None:
+def test_impossible_settings_are_refused(ann: Program, wishes: dict[str, Any]) -> None:
     check(post_raw(ann, "/tables", json.dumps({"game": GAME, "seats": 3, **wishes}).encode()), 422)
 
 
@@ -126,7 +126,7 @@ def test_programs_are_answered_in_json(ann: Program, path: str) -> None:
     check(answer, 404, 405, 422)
 
 
-def test_without_a_token_nobody_is_let_in(server: Served) -> None:
+def test_a_request_without_a_token_is_refused(server: Served) -> None:
     for headers in ({}, {"authorization": "Bearer x"}, {"authorization": "Basic eDp5"}, {"authorization": "Bearer"}):
         for method, path in (("GET", "/tables/abc"), ("POST", "/tables/abc/moves"), ("GET", "/tables/abc/events")):
             answer = patient.request(method, f"{server.url}/api{path}", headers=headers)
@@ -175,7 +175,7 @@ def test_forms_that_cannot_be_read(server: Served) -> None:
     ],
     ids=str,
 )
-def test_moves_that_are_none(server: Served, fields: dict[str, str]) -> None:
+def test_malformed_moves_are_refused(server: Served, fields: dict[str, str]) -> None:
     with server.browser() as ann:
         path = ann.play_now()
         turn = server.table_at(path).turn
@@ -185,7 +185,7 @@ def test_moves_that_are_none(server: Served, fields: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("query", ["seq=x", "seq=1&epoch=y", f"seq={'9' * 40}"])
-def test_streams_asked_for_in_a_muddle(server: Served, ann: Program, table: str, query: str) -> None:
+def test_malformed_stream_queries_are_refused(server: Served, ann: Program, table: str, query: str) -> None:
     assert patient.get(f"{server.url}/tables/{table}/events?{query}").status_code == 422
     if "epoch" not in query:
         check(patient.get(f"{server.url}/api/tables/{table}/events?{query}", headers=ann.headers), 422)
@@ -242,7 +242,7 @@ def test_surrogates_and_huge_numbers_anywhere_in_a_body(server: Served, ann: Pro
     assert answer.json()["sentence"]
 
 
-def test_uploads_that_are_no_replays(server: Served) -> None:
+def test_uploads_other_than_replays_are_refused(server: Served) -> None:
     with server.browser(**{"accept-language": "en"}) as ann:
         for body in (b"", b"{}", b"[" * 100_000, b"\xff\xfe", b"[1]", b'{"roitelet": 1, "game": "chess"}'):
             data = {"csrf": ann.csrf()}
@@ -268,7 +268,7 @@ def test_uploads_that_are_no_replays(server: Served) -> None:
     ],
     ids=["nonsense", "an endless head", "a length below nothing"],
 )
-def test_requests_that_are_none(server: Served, request_bytes: bytes) -> None:
+def test_malformed_requests_are_answered_or_cut(server: Served, request_bytes: bytes) -> None:
     host, port = server.url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=10) as line:
         line.sendall(request_bytes)
@@ -280,8 +280,8 @@ def test_requests_that_are_none(server: Served, request_bytes: bytes) -> None:
     [b"GET / HTTP/1.1\r\nhost: x\r\n", b"POST /me HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nname="],
     ids=["a head", "a body"],
 )
-def test_requests_that_never_end(server: Served, begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever lets a request trickle in does not hold a line for ever: it is closed, after a word where one is due."""
+def test_a_request_that_never_ends_is_closed(server: Served, begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request that trickles in does not hold a connection for ever: it is closed, after a refusal where possible."""
     monkeypatch.setattr(protocol, "PATIENCE", 0.3)
     monkeypatch.setattr(limits, "PATIENCE", 0.3)
     host, port = server.url.removeprefix("http://").split(":")
@@ -292,7 +292,7 @@ def test_requests_that_never_end(server: Served, begun: bytes, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("host", ["evil.example/?", "<script>", "a b", ""])
-def test_a_host_that_is_none_stands_in_no_link(server: Served, host: str) -> None:
+def test_a_malformed_host_stands_in_no_link(server: Served, host: str) -> None:
     with server.browser() as ann:
         ann.post("/me", {"name": "Ann"})
         answer = ann.get("/me", host=host)

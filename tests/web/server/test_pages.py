@@ -64,7 +64,7 @@ def test_head_is_a_get_without_its_body(server: Served, path: str) -> None:
         ("GET", f"/games/{GAME}/play", 405),
     ],
 )
-def test_what_is_not_there_is_said_on_a_page(server: Served, method: str, path: str, status: int) -> None:
+def test_a_missing_page_is_answered_with_a_page(server: Served, method: str, path: str, status: int) -> None:
     answer = patient.request(method, server.url + path, headers={"accept-language": "fr"})
     assert answer.status_code == status
     assert 'lang="fr"' in answer.text
@@ -82,7 +82,7 @@ def test_a_score_pad_is_made_of_its_address_alone(server: Served) -> None:
     assert patient.get(f"{server.url}/games/{GAME}/score").status_code == 404
 
 
-def test_the_chosen_language_stays_and_one_comes_back_to_ones_place(server: Served) -> None:
+def test_the_chosen_language_stays_and_the_redirect_leads_back(server: Served) -> None:
     with server.browser(**{"accept-language": "en"}) as ann:
         answer = ann.get(f"/language/fr?back=/games/{GAME}/rules")
         assert (answer.status_code, answer.headers["location"]) == (303, f"/games/{GAME}/rules")
@@ -97,7 +97,7 @@ def test_the_way_back_leads_nowhere_else(server: Served, back: str) -> None:
     assert answer.headers["location"] == "/"
 
 
-def test_pages_are_compressed_for_those_who_take_it(server: Served) -> None:
+def test_pages_are_compressed_if_the_browser_accepts_gzip(server: Served) -> None:
     small = patient.get(server.url, headers={"accept-encoding": "gzip"})
     plain = patient.get(server.url, headers={"accept-encoding": "identity"})
     assert small.headers["content-encoding"] == "gzip"
@@ -105,14 +105,14 @@ def test_pages_are_compressed_for_those_who_take_it(server: Served) -> None:
     assert int(small.headers["content-length"]) < int(plain.headers["content-length"])
 
 
-def test_what_pages_are_dressed_with_may_be_kept(server: Served) -> None:
+def test_static_files_may_be_cached(server: Served) -> None:
     name = next(name for name, (_, _, immutable) in server.app.state.site.pages.static.items() if immutable)
     answer = patient.get(f"{server.url}/static/{name}")
     assert answer.status_code == 200
     assert "immutable" in answer.headers["cache-control"]
 
 
-def test_one_click_and_one_sits_at_a_dealt_table(server: Served) -> None:
+def test_one_click_leads_to_a_seat_at_a_dealt_table(server: Served) -> None:
     with server.browser() as ann:
         path = ann.play_now()
         page = ann.get(path)
@@ -133,7 +133,7 @@ def test_a_table_for_friends_gathers_and_starts(server: Served) -> None:
         assert (table.status, table.settings.pace, table.seats[2].bot) == ("playing", "days", "page")
 
 
-def test_a_fragment_is_given_to_those_who_ask_for_one(server: Served) -> None:
+def test_a_request_for_a_fragment_gets_one(server: Served) -> None:
     with server.browser() as ann:
         path = ann.play_now()
         answer = ann.post(f"{path}/say", {"text": "Bonsoir"}, **{"x-fragment": "1"})
@@ -143,7 +143,7 @@ def test_a_fragment_is_given_to_those_who_ask_for_one(server: Served) -> None:
         assert "Bonsoir" in answer.text
 
 
-def test_somebody_can_be_muted(server: Served) -> None:
+def test_a_person_can_be_muted(server: Served) -> None:
     with server.browser() as ann, server.browser() as bea:
         path = ann.gather()
         bea.post(f"{path}/sit", {"seat": 1, "name": "Bea"})
@@ -166,7 +166,7 @@ def test_a_hint_comes_with_the_page(server: Served) -> None:
         assert ann.post(f"{path}/hint", {"turn": table.turn - 1}).status_code == 409
 
 
-def test_health_and_figures_say_nothing_about_anybody(server: Served) -> None:
+def test_health_and_metrics_hold_no_names_or_ids(server: Served) -> None:
     with server.browser() as ann:
         path = ann.play_now(name="Zebulon")
         ann.get(path)

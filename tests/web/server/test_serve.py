@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from roitelet.cli.serve import believes_everybody
 from tests.quick_start import command
 from tests.web import patient
-from tests.web.server.commanded import COMMAND, ENGLISH, serving, wait_for, workers_of
+from tests.web.server.commanded import COMMAND, ENGLISH, replacement, serving, wait_for, workers_of
 from tests.web.server.served import Program
 
 
@@ -36,7 +36,7 @@ def test_it_ends_quickly_with_streams_open_and_loses_nothing(tmp_path: Path, cal
             process.send_signal(call)
             assert list(tables) == []
         assert process.wait(60) == 0
-        assert time.monotonic() - began < 15  # nobody waits for those who watch, nor for the compiler
+        assert time.monotonic() - began < 15  # the server waits neither for open streams nor for the compiler
         assert process.stderr is not None
         assert process.stderr.read() == ""
     with serving(file, "--port", "0") as (_, url), httpx.Client(base_url=url, timeout=60) as http:
@@ -74,7 +74,7 @@ def test_several_processes_serve_one_table_and_one_that_dies_is_replaced(shared_
             http.close()
         before = workers_of(process)
         os.kill(before[0], signal.SIGKILL)
-        assert wait_for(lambda: len(workers_of(process)) == 2 and before[0] not in workers_of(process))
+        replacement(process, before, before[0])
         assert wait_for(lambda: patient.get(url).status_code == 200)
         process.terminate()
         assert process.wait(60) == 0
@@ -96,7 +96,7 @@ def test_it_says_that_its_store_is_away(shared_database: str) -> None:
         assert patient.post(f"{url}/api/people", json={"name": "Ann"}).status_code == 201
 
 
-def test_requests_are_noted_without_saying_which_table(tmp_path: Path) -> None:
+def test_request_logs_do_not_name_the_table(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db", "--port", "0", "--log-requests") as (process, url):
         with httpx.Client(base_url=url, timeout=60) as http:
             ann = Program(http, "Annabelle")
@@ -138,7 +138,7 @@ def test_behind_https_a_cookie_without_the_host_prefix_does_not_count(tmp_path: 
 
 
 @pytest.mark.parametrize("proxy", ["*", "0.0.0.0/0", "127.0.0.1, ::/0"])
-def test_a_proxy_setting_that_believes_everybody_is_warned_of(tmp_path: Path, proxy: str) -> None:
+def test_a_proxy_setting_that_trusts_every_address_is_warned_of(tmp_path: Path, proxy: str) -> None:
     with serving(tmp_path / "a.db", "--port", "0", "--proxy", proxy) as (process, _):
         process.terminate()
         _, noted = process.communicate(timeout=60)
@@ -147,7 +147,7 @@ def test_a_proxy_setting_that_believes_everybody_is_warned_of(tmp_path: Path, pr
 
 
 @pytest.mark.parametrize("proxy", ["127.0.0.1", "10.0.0.0/8,::1", "proxy.example"])
-def test_a_proxy_setting_that_names_the_proxy_is_not(proxy: str) -> None:
+def test_a_proxy_setting_that_names_the_proxy_is_not_warned_of(proxy: str) -> None:
     assert not believes_everybody(proxy)
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roitelet.tables.entries import Entry
-from roitelet.tables.house import House
+from roitelet.entries import Entry
+from roitelet.tables.registry import Registry
 from roitelet.tables.table import Table
 from roitelet.web import limits, shares
 from roitelet.web.refusals import TooFast
@@ -74,7 +74,7 @@ def test_an_address_that_has_used_its_share_waits_and_others_do_not() -> None:
     asyncio.run(run())
 
 
-def test_a_cheap_request_goes_before_the_dear_ones_of_its_address() -> None:
+def test_a_cheap_request_passes_expensive_ones_of_its_address() -> None:
     async def run() -> None:
         clock = Clock()
         made = Shares(clock=clock)
@@ -154,11 +154,11 @@ def test_cancelling_a_timed_request_reaches_it() -> None:
     assert ended == ["cancelled"]
 
 
-def test_dear_pages_are_expected_to_cost_more() -> None:
+def test_expensive_pages_have_a_higher_expected_cost() -> None:
     assert expected("/static/page.css") < expected("/api/tables/x/moves") < expected("/") < expected("/tables/x/replay")
 
 
-def test_a_busy_address_is_told_to_wait_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_busy_address_is_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shares, "LONGEST_WAIT", 0.2)
     with Served(tmp_path / "tables.db", limits=True) as served:
         served.do(served.app.state.site.shares.turn("address 127.0.0.1", 1000.0))
@@ -167,6 +167,9 @@ def test_a_busy_address_is_told_to_wait_in_a_sentence(tmp_path: Path, monkeypatc
         assert answer.headers["content-type"].startswith("text/plain")
         assert int(answer.headers["retry-after"]) > 0
         assert "Pas si vite" in answer.text
+        program = served.http.get("/api/games")
+        assert (program.status_code, program.json()["error"]) == (429, "too-fast")
+        assert int(program.headers["retry-after"]) > 0
         with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=PATIENCE) as other:
             assert other.get(f"{served.url}/").status_code == 200
 
@@ -176,10 +179,10 @@ def test_folding_a_table_is_charged_to_the_address_that_asks(tmp_path: Path, mon
         ann = served.program("Ann")
         id = ann.table()["id"]
         charged: dict[str, float] = {}
-        fold = House._fold
+        fold = Registry._fold
 
-        async def fold_slowly(house: House, table: Table, entries: Sequence[Entry]) -> None:
-            await fold(house, table, entries)
+        async def fold_slowly(registry: Registry, table: Table, entries: Sequence[Entry]) -> None:
+            await fold(registry, table, entries)
             began = time.thread_time()
             while time.thread_time() - began < 0.2:
                 pass
@@ -188,7 +191,7 @@ def test_folding_a_table_is_charged_to_the_address_that_asks(tmp_path: Path, mon
             group = next(group for group, other in served.app.state.site.shares._shares.items() if other is share)
             charged[group] = charged.get(group, 0.0) + work
 
-        monkeypatch.setattr(House, "_fold", fold_slowly)
+        monkeypatch.setattr(Registry, "_fold", fold_slowly)
         monkeypatch.setattr(shares.Share, "charge", charge)
         for path in (f"/api/tables/{id}", f"/tables/{id}"):
             served.house.deleted([id])  # from memory

@@ -7,9 +7,13 @@ import time
 
 import pytest
 from markupsafe import escape
+from starlette.requests import Request
+from starlette.responses import Response
 
-from roitelet.store import StoreTrouble
+from roitelet.store import Person, StoreTrouble
 from roitelet.tables.table import Stale, Table
+from roitelet.web.answers import YEAR
+from roitelet.web.visit import Visit
 from tests.web import patient
 from tests.web.server.served import GAME, Browser, Served, dealt, play_on
 
@@ -31,14 +35,14 @@ def first_move(table: Table) -> str:
 
 @pytest.mark.parametrize("act", ["move", "undo", "hint", "back", "bot", "start", "stand", "settle"])
 def test_only_its_owner_acts_for_a_seat(server: Served, act: str) -> None:
-    with server.browser() as ann, server.browser() as eve, server.browser() as nobody:
+    with server.browser() as ann, server.browser() as eve, server.browser() as stranger:
         path = ann.play_now()
         table = server.table_at(path)
         version = table.version
         fields = {"move": first_move(table), "turn": table.turn, "seat": 0, "level": "page", "seats": 3, "pace": "live"}
         eve.post("/me", {"name": "Eve"})
-        for stranger in (eve, nobody):
-            answer = stranger.post(f"{path}/{act}", fields)
+        for intruder in (eve, stranger):
+            answer = intruder.post(f"{path}/{act}", fields)
             assert answer.status_code in (403, 422), answer.text
         assert server.table_at(path).version == version
 
@@ -150,14 +154,14 @@ def test_a_form_needs_its_token(server: Served) -> None:
         assert "Eve" not in ann.get("/me").text
 
 
-def test_a_form_made_before_one_had_a_name_still_counts(server: Served) -> None:
+def test_a_form_made_before_the_person_existed_still_counts(server: Served) -> None:
     with server.browser() as ann:
         old = ann.csrf()
         ann.post("/me", {"name": "Ann"})
         assert ann.client.post("/me", data={"csrf": old, "name": "Anne"}).status_code == 303
 
 
-def test_a_forged_cookie_is_nobody(server: Served) -> None:
+def test_a_forged_cookie_is_ignored(server: Served) -> None:
     with server.browser() as ann:
         ann.post("/me", {"name": "Annabelle"})
         name = server.app.state.site.tokens.name
@@ -169,7 +173,7 @@ def test_a_forged_cookie_is_nobody(server: Served) -> None:
             assert "Annabelle" not in answer.text
 
 
-def test_tokens_of_one_kind_are_no_good_as_another(server: Served) -> None:
+def test_a_token_signed_for_one_purpose_is_void_for_another(server: Served) -> None:
     ann = server.program("Annabelle")
     name = server.app.state.site.tokens.name
     assert "Annabelle" not in patient.get(f"{server.url}/me", cookies={name: ann.token}).text
@@ -179,7 +183,7 @@ def test_tokens_of_one_kind_are_no_good_as_another(server: Served) -> None:
 # Secrets
 
 
-def test_a_live_replay_is_nobody_elses(server: Served) -> None:
+def test_a_live_replay_shows_only_the_viewers_seat(server: Served) -> None:
     with server.browser(**{"accept-language": "en"}) as ann, server.browser() as eve:
         path = ann.play_now()
         assert ann.get(f"{path}/replay").status_code == 200
@@ -211,17 +215,18 @@ def test_nothing_that_is_said_holds_the_live_key(server: Served) -> None:
             assert table.hash in answer.text or answer.status_code != 200 or answer.request.url.path != path
 
 
-def test_when_the_archives_are_closed_nobody_learns_why(server: Served) -> None:
+def test_the_reason_why_the_store_is_away_is_not_shown(server: Served) -> None:
     async def away(*_: object, **__: object) -> object:
         raise StoreTrouble("store-trouble", reason="password=hunter2")
 
     ann = server.program()
-    kept = server.house.move
+    id = ann.table(start=True)["id"]
+    kept = server.house.moves
     try:
-        server.house.move = away  # type: ignore[method-assign,assignment]
-        answer = ann.move("abcdefgh", "draw", 1)
+        server.house.moves = away  # type: ignore[method-assign,assignment]
+        answer = ann.move(id, "draw", 1)
     finally:
-        server.house.move = kept  # type: ignore[method-assign]
+        server.house.moves = kept  # type: ignore[method-assign]
     assert answer.status_code == 503
     assert answer.headers["retry-after"]
     assert "hunter2" not in answer.text
@@ -289,6 +294,20 @@ def test_a_renewed_link_makes_all_older_ones_void(server: Served) -> None:
         fields = {"move": first_move(table), "turn": table.turn}
         assert thief.post(f"{path}/move", fields).status_code == 403
         assert ann.post(f"{path}/move", fields).status_code == 303
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_over_https_cookies_are_secure_and_of_this_host_alone(server: Served, scheme: str) -> None:
+    scope = {"type": "http", "method": "GET", "scheme": scheme, "path": "/", "query_string": b""}
+    visit = Visit(server.app.state.site, Request({**scope, "headers": [(b"host", b"roitelet.example")]}))
+    assert (visit.who, visit.base) == (None, f"{scheme}://roitelet.example")
+    visit.forget_stranger()
+    cookie = visit.finish(Response()).headers["set-cookie"]
+    assert cookie.startswith("__Host-roitelet-") == (scheme == "https")
+    assert ("; Secure" in cookie) == (scheme == "https")
+    assert all(each in cookie for each in ("; HttpOnly", "; Path=/", "; SameSite=lax", f"; Max-Age={YEAR}"))
+    visit.become(Person("ann", "Ann"))
+    assert visit.who == "ann"
 
 
 def test_cookies_are_kept_from_scripts_and_other_sites(server: Served) -> None:

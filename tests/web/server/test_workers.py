@@ -12,7 +12,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -26,8 +25,9 @@ from roitelet.web.metrics import SHARED_FOLDER
 from roitelet.web.serving import Serving
 from roitelet.web.workers import LEAST_WAIT, Workers
 from tests.web import patient
-from tests.web.server.commanded import serving, wait_for, workers_of
+from tests.web.server.commanded import replacement, serving, wait_for, workers_of
 from tests.web.server.served import Program
+from tools.system import alive
 
 TWO = ("--port", "0", "--workers", "2", "--no-limits")
 
@@ -44,12 +44,14 @@ def stopped(pid: int) -> Iterator[None]:
 
 
 def two_workers(process: subprocess.Popen[str]) -> list[int]:
-    assert wait_for(lambda: len(workers_of(process)) == 2)
-    return workers_of(process)
+    found: list[int] = []
 
+    def both() -> bool:
+        found[:] = workers_of(process)
+        return len(found) == 2
 
-def replaced(process: subprocess.Popen[str], dead: int) -> bool:
-    return len(workers_of(process)) == 2 and dead not in workers_of(process)
+    assert wait_for(both)
+    return found
 
 
 class Asker:
@@ -63,7 +65,15 @@ class Asker:
         self.statuses: list[int] = []
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._ask)
+
+    def __enter__(self) -> Asker:
         self._thread.start()
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._ending.set()
+        self._thread.join()
+        self.client.close()
 
     def _port(self) -> int:
         with self.client.stream("GET", "/healthz") as answer:
@@ -75,21 +85,20 @@ class Asker:
             self.statuses.append(self.client.get("/healthz").status_code)
 
     def end(self) -> None:
+        """Asks once more, after the last request of the thread."""
         self._ending.set()
-        self._thread.join(60)
+        self._thread.join()
         self.peers.add(self._port())
-        self.client.close()
 
 
 def test_a_worker_killed_again_and_again_comes_back_and_the_other_serves_on(shared_database: str) -> None:
     with serving(shared_database, *TWO) as (process, url):
         well, ill = two_workers(process)
-        asker = Asker(url, ill)
-        for _ in range(5):
-            os.kill(ill, signal.SIGKILL)
-            assert wait_for(partial(replaced, process, ill))
-            ill = next(pid for pid in workers_of(process) if pid != well)
-        asker.end()
+        with Asker(url, ill) as asker:
+            for _ in range(5):
+                os.kill(ill, signal.SIGKILL)
+                ill = replacement(process, [well, ill], ill)
+            asker.end()
         assert well in workers_of(process)
         assert set(asker.statuses) == {200}
         assert len(asker.peers) == 1  # the same connection all along
@@ -112,33 +121,25 @@ def test_a_worker_killed_while_the_database_is_away_comes_back_with_it(shared_da
         psycopg.connect(elsewhere, autocommit=True) as connection,
     ):
         well, ill = two_workers(process)
-        asker = Asker(url, ill)
-        connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false'.encode())
-        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
-        os.kill(ill, signal.SIGKILL)
-        seen = {ill}
+        with Asker(url, ill) as asker:
+            connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false'.encode())
+            connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+            os.kill(ill, signal.SIGKILL)
+            seen = {ill}
 
-        def tried_twice() -> bool:
-            seen.update(workers_of(process))
-            return len(seen) >= 4  # itself, the other, two replacements
+            def tried_twice() -> bool:
+                seen.update(workers_of(process))
+                return len(seen) >= 4  # itself, the other, two replacements
 
-        assert wait_for(tried_twice)
-        connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true'.encode())
-        asker.end()
+            assert wait_for(tried_twice)
+            connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true'.encode())
+            asker.end()
         assert set(asker.statuses) <= {200, 503}
         assert asker.statuses
         assert len(asker.peers) == 1
         assert well in workers_of(process)
         with stopped(well):
             assert wait_for(lambda: patient.get(f"{url}/healthz").status_code == 200)
-
-
-def gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
 
 
 def test_workers_end_with_a_killed_supervisor_and_free_the_port(shared_database: str) -> None:
@@ -150,7 +151,7 @@ def test_workers_end_with_a_killed_supervisor_and_free_the_port(shared_database:
             with ann.stream(id) as tables:
                 next(tables)
                 process.kill()
-                assert wait_for(lambda: all(map(gone, workers)))
+                assert wait_for(lambda: not any(map(alive, workers)))
                 assert list(tables) == []  # an orderly end
         finally:
             for pid in workers:
@@ -196,7 +197,7 @@ def test_a_worker_that_the_system_cannot_start_is_tried_again_and_the_others_ser
             slot.due = 0.0
             workers._start_due()
             assert slot.process is None
-            assert slot.told is None
+            assert slot.ready is None
             assert slot.wait == LEAST_WAIT * 2**failures
             assert slot.due > 0.0
     assert healthy.process is not None
@@ -205,5 +206,5 @@ def test_a_worker_that_the_system_cannot_start_is_tried_again_and_the_others_ser
     slot.due = 0.0
     workers._start_due()
     assert slot.process is not None
-    assert slot.told is not None
-    slot.told.close()
+    assert slot.ready is not None
+    slot.ready.close()

@@ -1,4 +1,4 @@
-"""The first start of all: nothing is compiled yet, and nobody waits for it."""
+"""The first start of all: nothing is compiled yet, and no request waits for it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from tests.web.api_client import Client
 from tests.web.server_process import ServerProcess
+from tools import system
 
 FIRST_MOVES = 6
 
@@ -39,11 +40,10 @@ def test_a_cold_server_never_waits_for_the_compiler(tmp_path: Path, monkeypatch:
         assert compilers
         server.kill()
         until = time.monotonic() + 60
-        while any(Path(f"/proc/{pid}").exists() for pid in compilers):
+        while any(map(system.alive, compilers)):
             assert time.monotonic() < until, "a compiler goes on for a server that is dead"
             time.sleep(0.05)
 
 
-def compiling_for(server: int) -> list[str]:
-    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
-    return [pid for pid in children if "compiling" in Path(f"/proc/{pid}/cmdline").read_text()]
+def compiling_for(server: int) -> list[int]:
+    return [pid for pid in system.children(server) if "compiling" in system.command_line(pid)]

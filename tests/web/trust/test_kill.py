@@ -147,7 +147,7 @@ def test_a_server_killed_at_random_moments(database: str) -> None:
                 server.start()
 
         all_play(tables, kill_now_and_then)
-        assert server.killed > 0
+        assert server.kills > 0
     check_all(database, tables)
 
 
@@ -171,7 +171,7 @@ def test_one_of_two_servers_killed_at_random_moments(shared_database: str) -> No
                 victim.start()
 
         all_play(tables, kill_either)
-        assert one.killed + two.killed > 0
+        assert one.kills + two.kills > 0
     check_all(shared_database, tables)
 
 

@@ -1,5 +1,5 @@
 """Two worlds that differ only in what one seat drew or kept unseen, or in the order of a deck: every byte sent to
-anybody else is the same.
+other viewers is the same.
 
 The same people do the same things at the same times in both; chance (ids, cookies, secrets) is the same too. What is
 compared: pages, fragments, live events, JSON, hints, replays of the past, refusals, and the server's log.
@@ -73,7 +73,7 @@ def drawn_unseen() -> Script:
 
 
 def drawn_unseen_in(seed: int) -> Script | None:
-    """A game in which somebody draws a card unseen; it changes places with one that nobody will ever see."""
+    """A game in which a seat draws a card unseen; it changes places with one that is never seen."""
     position = game_of("le-roi-lui").interpreted().deal(SEATS, key=KEY)
     state = cast(Table, position.state)
     deck = [state.deck[card] for card in range(CARDS)]
@@ -105,7 +105,7 @@ def still_to_come() -> Script:
 
 
 def kept_unseen() -> Script:
-    """The beginning of a game in which somebody keeps a card face down; it changes places with the last of the deck."""
+    """The beginning of a game in which a seat keeps a card face down; it changes places with the last of the deck."""
     position = game_of("pour-le-roi").interpreted().deal(SEATS, key=KEY)
     state = cast(pour_le_roi.Table, position.state)
     deck = [state.deck[card] for card in range(state.left)]
@@ -125,7 +125,7 @@ def kept_in_hand() -> Script:
 
 
 def kept_in_hand_in(seed: int) -> Script | None:
-    """The beginning of a game in which somebody draws a Subject unseen and keeps it: nothing that this seat does
+    """The beginning of a game in which a seat draws a Subject unseen and keeps it: nothing that this seat does
     afterwards depends on it. It changes places with the last one of the deck."""
     position = game_of("les-caprices-du-roi").interpreted().deal(SEATS, key=KEY)
     state = cast(WhimTable, position.state)
@@ -150,8 +150,8 @@ def taken_unseen() -> Script:
 
 
 def taken_unseen_in(seed: int) -> Script:
-    """The beginning of a game in which somebody recruits a mercenary unseen, until it is turned up. It changes places
-    with the lowest card of its deck, which nobody will see by then."""
+    """The beginning of a game in which a seat recruits a mercenary unseen, until it is turned up. It changes places
+    with the lowest card of its deck, which no seat sees by then."""
     position = game_of("for-a-crown").interpreted().deal(SEATS, key=KEY)
     deck = cast(Any, position.state).deck
     holder, top = position.seat, cast(Any, position.state).left[0] - 1
@@ -236,7 +236,7 @@ class Ear:
 
 
 async def live(folder: Path, slug: str, moves: list[str]) -> dict[object, list[bytes]]:
-    """One world: the scripted game, with everybody asking for everything after every move."""
+    """One world: the scripted game, with every viewer asking for everything after every move."""
     ticks = [1_700_000_000.0]
     house = House(
         Store(f"sqlite:///{folder / 'tables.db'}"),
@@ -300,7 +300,7 @@ async def play(
                 (who, path, bearers[seat])
                 for seat, who in enumerate(seats)
                 for path in (f"/tables/{id}/events?seq={table.version - 1}", f"/api/tables/{id}/events")
-                if number % 2 == seat % 2  # everybody every other move
+                if number % 2 == seat % 2  # each viewer every other move
             ]
             for who, path, headers in streams:
                 before = len(ear.heard[who])
@@ -359,7 +359,7 @@ async def ask_everything(
 
 
 @pytest.mark.parametrize("written", [drawn_unseen, still_to_come, kept_unseen, kept_in_hand, taken_unseen])
-def test_every_byte_sent_to_anybody_else_is_the_same(
+def test_every_byte_sent_to_other_viewers_is_the_same(
     written: Callable[[], Script],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

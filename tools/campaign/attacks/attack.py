@@ -22,7 +22,7 @@ SOURCE = "127.0.0.2"
 
 @dataclass(frozen=True)
 class Target:
-    """What an attack is told."""
+    """The server that an attack is aimed at, and for how long."""
 
     port: int
     seconds: float

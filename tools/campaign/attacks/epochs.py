@@ -1,4 +1,4 @@
-"""Strangers who claim to have seen more of a table than there is: nothing may change for others."""
+"""Strangers ask for streams with a `seq` that the table never reached. Nothing may change for others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floods of things that are kept: tables, people, uploads. Memory and the database must stay bounded."""
+"""Floods of tables, people and uploads, which the store keeps. Memory and the database must stay bounded."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def uploads(target: Target) -> Findings:
 
 
 class Uploader(Visitor):
-    """A visitor who posts the upload form and takes every answer for what it is."""
+    """A visitor who posts the upload form once, whatever the answer."""
 
     async def upload(self, body: bytes, name: str = "game.json") -> str:
         parts = [f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n{self._csrf}\r\n'.encode()]

@@ -1,4 +1,4 @@
-"""A replay page asked for as fast as 16 and 64 connections can."""
+"""Requests for one replay page, from 16 and 64 connections as fast as they can."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BREATH = 0.1
 
 
 async def finished_game(place: Place, chance: random.Random, game: str, seats: int) -> tuple[str, Attacker] | None:
-    """A game that the attacker has played to its end against itself: its table."""
+    """Plays a game to its end against itself; returns its table and a player, or None if a limit forbids it."""
     people = [Attacker(place) for _ in range(seats)]
     for number, person in enumerate(people):
         if not await person.become(f"Eve {number}"):
@@ -34,7 +34,7 @@ async def finished_game(place: Place, chance: random.Random, game: str, seats: i
 
 
 async def play_to_the_end(table: str, people: list[Attacker], chance: random.Random) -> Attacker | None:
-    """The person who made the last move; None if the server did not let it come to that."""
+    """The person who made the last move; None if a limit kept the game from its end."""
     seat = 0
     for _ in range(2000):
         answer = await people[seat].call("GET", f"/api/tables/{table}")

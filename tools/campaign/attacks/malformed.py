@@ -1,4 +1,4 @@
-"""Uploads, bodies and names that no honest program sends: any answer but 500."""
+"""Uploads, bodies and names that no honest program sends. Any answer but 500 is right."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ async def undo(target: Target) -> Findings:
 
 
 async def taken_back(target: Target, table: str, people: list[Attacker]) -> bool:
-    """Whether anybody at the table can take its end back, by any road."""
+    """Whether a person at the table can take back its last move after the end, by any road."""
     for person in people:
         seen = await person.call("GET", f"/api/tables/{table}")
         if seen is None or seen.status != 200:

@@ -64,7 +64,7 @@ async def owed(player: Player) -> dict[str, int]:
 
 async def broken(scene: Scene, seen: Seen) -> None:
     with scene.databases.fresh() as url:
-        server = Server(url, scene.folder, limits=False, pause=PAUSE)
+        server = Server(url, scene.folder, pause=PAUSE)
         async with under_load(scene, seen, [server], url) as load:
             victim = Visitor([server.place], "127.0.6.1", Ledger())
             player = Player([server.place], "127.0.6.2", Ledger())

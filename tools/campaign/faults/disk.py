@@ -51,7 +51,7 @@ async def full(scene: Scene, seen: Seen) -> None:
             seen.absent.append("no file system may be mounted here: a full disk was not tried")
             return
         url, ballast = f"sqlite:///{disk / 'tables.db'}", disk / "ballast"
-        server = Server(url, scene.folder, limits=False, pause=0.05)
+        server = Server(url, scene.folder, pause=0.05)
         async with under_load(scene, seen, [server], url) as load:
             fill(ballast)
             moves = load.moves
@@ -60,7 +60,7 @@ async def full(scene: Scene, seen: Seen) -> None:
             page, _, _ = await answered(server, "/", 10)
             seen.figures |= {"/healthz meanwhile": health, "home page meanwhile": page}
             seen.figures["moves acknowledged meanwhile"] = load.moves - moves
-            seen.figures["lines in the log"] = len(list(server._lines()))
+            seen.figures["lines in the log"] = len(server.log.splitlines())
             seen.hold(page == 200, f"the home page answered {page} while the disk was full")
             ballast.unlink()
             await recovered(load, seen, time.monotonic(), "the disk has room")

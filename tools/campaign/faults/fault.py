@@ -1,4 +1,4 @@
-"""What a fault is, and a server under honest load that it happens to."""
+"""The definition of a fault, and the server under honest load that it happens to."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEW = Manner(tables=3, visitors=1, think=(0.02, 0.1))
 
 @dataclass(frozen=True)
 class Scene:
-    """What a fault is given."""
+    """Where a fault happens, and for how long."""
 
     databases: Databases
     folder: Path
@@ -58,7 +58,7 @@ async def under_load(scene: Scene, seen: Seen, servers: Sequence[Server], check:
 
 
 async def recovered(load: Load, seen: Seen, since: float, what: str) -> None:
-    """Holds the time from the end of a fault to the next acknowledged move to its goal."""
+    """Compares the time from the end of a fault to the next acknowledged move with its goal."""
     took = await load.acknowledged_after(since, goals.RECOVERY)
     seen.figures[f"moves again after {what}, s"] = None if took is None else round(took, 1)
     seen.hold(took is not None, f"no move was acknowledged within {goals.RECOVERY:.0f} s after {what}")

@@ -1,4 +1,4 @@
-"""Looking after the store of a running server: a second server, a backup, who may read its files."""
+"""The store of a running server: a second server is refused, a backup is whole, its files are private."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENDS_IN = 120.0
 async def second_server(scene: Scene, seen: Seen) -> None:
     """A second server on the same SQLite file must be refused, and the file must be its owner's alone."""
     with scene.databases.fresh() as url:
-        server, second = (Server(url, scene.folder, limits=False, pause=0.05) for _ in range(2))
+        server, second = (Server(url, scene.folder, pause=0.05) for _ in range(2))
         async with under_load(scene, seen, [server], url) as load:
             try:
                 await second.start()
@@ -45,7 +45,7 @@ async def second_server(scene: Scene, seen: Seen) -> None:
 async def backup(scene: Scene, seen: Seen) -> None:
     """A backup taken under load holds every move that had been acknowledged when it began."""
     with scene.databases.fresh() as url:
-        server = Server(url, scene.folder, limits=False, pause=0.05)
+        server = Server(url, scene.folder, pause=0.05)
         file = scene.folder / f"backup-{server.port}.db"
         async with under_load(scene, seen, [server], url) as load:
             kept = {table: dict(moves) for table, moves in load.ledger.kept.items()}
@@ -75,7 +75,7 @@ def missing(url: str, kept: dict[str, dict[int, Posted]]) -> int:
 
 
 async def command(*arguments: str) -> tuple[int, str]:
-    """`roitelet …`: its exit code and what it said."""
+    """Runs `roitelet …`; returns its exit code and output."""
 
     def run() -> tuple[int, str]:
         asked = [sys.executable, "-m", "roitelet", *arguments]

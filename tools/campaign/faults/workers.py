@@ -10,8 +10,9 @@ from contextlib import suppress
 
 from tools.campaign.faults.fault import Fault, Scene, recovered, under_load
 from tools.campaign.figures import Seen
-from tools.campaign.processes import Server, alive
+from tools.campaign.processes import Server
 from tools.campaign.stores import POSTGRESQL
+from tools.system import alive
 
 KILLS = 5
 APART = 1.0
@@ -21,12 +22,12 @@ ORPHANS_END = 15.0
 async def again_and_again(scene: Scene, seen: Seen) -> None:
     """One of two workers is killed five times in five seconds."""
     with scene.databases.fresh() as url:
-        server = Server(url, scene.folder, limits=False, pause=0.05, workers=2)
+        server = Server(url, scene.folder, pause=0.05, workers=2)
         async with under_load(scene, seen, [server], url) as load:
             spared = (server.workers or [0])[0]
             for _ in range(KILLS):
                 for pid in [pid for pid in server.workers if pid != spared][:1]:
-                    server.kill(pid)
+                    server.kill_worker(pid)
                 await asyncio.sleep(APART)
             seen.figures |= {"kills": server.kills, "spared worker alive": str(alive(spared))}
             seen.hold(server.running, f"the server ended when one worker was killed {server.kills} times")
@@ -40,7 +41,7 @@ async def again_and_again(scene: Scene, seen: Seen) -> None:
 async def orphans(scene: Scene, seen: Seen) -> None:
     """kill -9 of the parent: its workers end, and the port is free."""
     with scene.databases.fresh() as url:
-        server = Server(url, scene.folder, limits=False, pause=0.05, workers=2)
+        server = Server(url, scene.folder, pause=0.05, workers=2)
         async with under_load(scene, seen, [server], url) as load:
             workers = server.workers
             server.kill()

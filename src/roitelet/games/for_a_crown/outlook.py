@@ -56,7 +56,7 @@ RACCOON_HELD = 32
 SCANDAL_NOW, SCANDAL_LATER = 45, 19
 """Each ruby that a scandal would cost: for one that is to come in this round, and for each round after it."""
 WIDE = 314
-"""Whoever is so far behind the strongest rival is hardly worth a blow."""
+"""A rival this far behind the strongest one is hardly worth a blow."""
 HARDLY = 8
 
 BITS = 12

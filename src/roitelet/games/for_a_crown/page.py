@@ -7,64 +7,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from roitelet.games.for_a_crown import box, rules, telling
 from roitelet.games.for_a_crown import reckoning as sums
-from roitelet.games.for_a_crown.box import (
-    BURGLARY_LOSS,
-    CARD,
-    CHOOSES,
-    EFFECT,
-    ICON_COUNT,
-    LEVEL,
-    LEVELS,
-    MERCENARIES,
-    NONE,
-    OPEN,
-    RACCOONS,
-    ROUNDS,
-    SCANDAL_LOSS,
-    SPACES,
-    STACKS,
-)
-from roitelet.games.for_a_crown.box import (
-    ICONS as EFFECTS_OF,
-)
 from roitelet.games.for_a_crown.moves import FAMILY, STEPS
-from roitelet.games.for_a_crown.rules import (
-    CHOOSING,
-    FACE_DOWN,
-    MOVING,
-    RECRUITING,
-    RECRUITMENT,
-    REVELATION,
-    ROBBING,
-    SENDING,
-    Table,
-    cost_of,
-    in_the_game,
-    most_of,
-    next_free_space,
-)
-from roitelet.games.for_a_crown.telling import APART, DRAWN, asked, by_influence, count, icons, offer
+from roitelet.games.for_a_crown.rules import Table
+from roitelet.games.for_a_crown.telling import by_influence, rubies_due
 from roitelet.news import NOBODY, News
+from roitelet.pieces import Arms, Glides, Piece, arms
 from roitelet.position import Position
 from roitelet.words import Words
-
-__all__ = [
-    "APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY", "context", "costly", "glides", "reckoning", "rule",
-]  # fmt: skip
 
 LIVERY = ("sable", "gules")
 FIELD = "chequy"
 CHARGE = "crown"
+APART, DRAWN = telling.APART, telling.DRAWN
 
-TOKENS: Mapping[str, tuple[str, str]] = {
-    "ruby": ("gules", "cut-diamond"),
-    "raccoon": ("tenne", "raccoon-head"),
-    "rob": ("sable", "robber"),
-    "die": ("purpure", "perspective-dice-six-faces-random"),
-    "coin": ("or", "two-coins"),
-    "influence": ("azure", "portrait"),
-}
+TOKENS = arms(__file__)
 """The tincture and charge of each effect, and of the tokens that three of them move."""
 
 FIGURES: Mapping[str, str] = {
@@ -83,7 +41,7 @@ FIGURES: Mapping[str, str] = {
     "enchantress": "crystal-wand", "archmage": "pentacle",
     "burglary": "crowbar", "scandal": "broken-heart", "hand": "magic-palm", "bribery": "pay-money", "mages": "robe",
 }  # fmt: skip
-"""What stands on each card. A mercenary whom an owner of the box adds has a hood."""
+"""What stands on each card. A mercenary that is added to the box has a hood."""
 UNKNOWN = "hood"
 
 LEVEL_TINCTURES = ("celeste", "vert", "azure", "purpure", "sanguine")
@@ -98,18 +56,14 @@ RECRUITING_RULE, REVELATION_RULE, HEIRLOOM_RULE, END_RULE = 2, 3, 4, 6
 """Headings of the rules."""
 
 RUBIES_ASKED = 3
-"""From so many rubies on, it is asked whether one really wants to pay with them."""
+"""A price of this many rubies is worth a question."""
 
 
 # What is drawn
 
 
 @dataclass(frozen=True)
-class Effect:
-    id: str
-    name: str
-    tincture: str
-    charge: str
+class Effect(Piece):
     done: bool = False
     """Whether it has been applied."""
     due: bool = False
@@ -117,13 +71,9 @@ class Effect:
 
 
 @dataclass(frozen=True)
-class Card:
+class Card(Piece):
     """A mercenary or an event, as it lies open."""
 
-    id: str
-    name: str
-    tincture: str
-    figure: str
     level: int
     """0 for an event."""
     effects: Sequence[Effect]
@@ -149,7 +99,7 @@ class Column:
     level: int
     cost: int | None
     rubies: int
-    """How many of it the seat to act would have to pay in rubies, as far as the viewer is asked to pay."""
+    """How many of it the viewer would pay in rubies; 0 where the viewer is not to act."""
     tincture: str
     places: Sequence[Offered]
     deck: int | None
@@ -193,8 +143,6 @@ class Line:
 
     seat: int | None
     text: str
-    token: str
-    """What it was about: one of TOKENS, or nothing."""
 
 
 @dataclass(frozen=True)
@@ -226,17 +174,14 @@ class Change:
 
     @property
     def bad(self) -> bool:
-        """Whether one would rather not: nobody wants raccoons."""
+        """Whether the family is worse off by it: raccoons are better lost."""
         return (self.amount < 0) != (self.token == "raccoon")
 
 
 @dataclass(frozen=True)
-class Chip:
+class Chip(Piece):
     """A card of the pile in little."""
 
-    name: str
-    tincture: str
-    figure: str
     owner: int | None
     turned: bool
     hidden: bool
@@ -254,7 +199,7 @@ class Family:
     """In the order of influence, from 1."""
     raccoons: int
     feared: bool
-    """Whether nobody has more raccoons: a burglary would be theirs."""
+    """Whether no family has more raccoons, so that a burglary would hit this one."""
     sold: bool
     brink: str
     """What one more lost ruby would mean, as far as the viewer is shown: `sell` the heirloom, or `ruin`."""
@@ -288,27 +233,26 @@ class Family:
 def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> dict[str, Any]:
     s = view.state_as(Table)
     beats = _beats(view, words, names)
-    revealing = s.phase == REVELATION
-    phase = "revelation" if revealing else "recruitment"
+    revealing = s.phase == rules.REVELATION
     now = beats[-1] if beats and revealing else None
     if revealing and now is None:  # the round's first card comes with the last recruit, so this is a table just read
         now = Beat(_card(s.pile[s.unturned], words, s.owner[s.unturned]))
     told = beats[:-1] if revealing and beats else beats
     return {
-        "title": words.say("board-title", round=s.round, rounds=ROUNDS, phase=phase),
-        "asked": asked(view, words),
+        "title": words.say("board-title", round=s.round, rounds=box.ROUNDS, phase=telling.phase(s)),
+        "asked": telling.asked(view, words),
         "placed": set(view.legal()),
-        "labels": {move: offer(view, words, names, move, view.seat) for move in view.legal()},
+        "labels": {move: telling.offer(view, words, names, move, view.seat) for move in view.legal()},
         "beats": len(told),
         "told": told,
         "columns": [] if revealing else _columns(view, words),
-        "next": view.seat if s.phase == RECRUITMENT else None,
+        "next": view.seat if s.phase == rules.RECRUITMENT else None,
         "spaces": _spaces(view),
         "names": names,
         "now": _in_play(s, now, words) if now is not None else None,
         "choices": _choices(view, words),
         "targets": _targets(view, names),
-        "robbing": s.asked == ROBBING,
+        "robbing": s.asked == rules.ROBBING,
         "pays": [move for move in view.legal() if move.split()[0] in ("pay", "decline")],
         "round": s.round,
         "unturned": s.unturned,
@@ -316,7 +260,7 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
         "to_come": _to_come(view, words) if aid else [],
         "families": [_family(view, seat, words, aid) for seat in range(view.seats)],
         "own": view.viewer,
-        "burglary": BURGLARY_LOSS,
+        "burglary": box.BURGLARY_LOSS,
         "sound": "dice" if any(line.kind == "rolls" for line in view.news()) else "",
     }
 
@@ -325,25 +269,24 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
 
 
 def _effect(name: str, words: Words, done: bool = False, due: bool = False) -> Effect:
-    tincture, charge = TOKENS[name]
-    return Effect(name, words.say("icon", what=name), tincture, charge, done, due)
+    return Effect(name, words.say("icon", what=name), *TOKENS[name], done, due)
 
 
 def _card(number: int, words: Words, owner: int = NOBODY) -> Card:
-    name = CARD[number]
+    name = box.CARD[number]
     figure = FIGURES.get(name, UNKNOWN)
-    if number >= MERCENARIES:
-        told = words.say("board-event", what=name, count=BURGLARY_LOSS)
+    if number >= box.MERCENARIES:
+        told = words.say("board-event", what=name, count=box.BURGLARY_LOSS)
         return Card(name, words.say("event", what=name), EVENT_TINCTURE, figure, 0, (), False, told)
     return Card(
-        id=name,
-        name=words.say("mercenary", what=name),
-        tincture=_tincture(int(LEVEL[number])),
-        figure=figure,
-        level=int(LEVEL[number]),
-        effects=[_effect(EFFECT[EFFECTS_OF[number, icon]], words) for icon in range(ICON_COUNT[number])],
-        chooses=bool(CHOOSES[number]),
-        told=icons(number, words),
+        name,
+        words.say("mercenary", what=name),
+        _tincture(int(box.LEVEL[number])),
+        figure,
+        level=int(box.LEVEL[number]),
+        effects=[_effect(box.EFFECT[box.ICONS[number, icon]], words) for icon in range(box.ICON_COUNT[number])],
+        chooses=bool(box.CHOOSES[number]),
+        told=telling.icons(number, words),
         owner=None if owner == NOBODY else owner,
     )
 
@@ -358,11 +301,11 @@ def _chip(view: Position, place: int, words: Words) -> Chip:
     family = None if owner == NOBODY else owner
     if number < 0:
         event = family is None
-        name = words.say("table-event-unseen") if event else words.say("table-unseen-card", level=-number)
-        return Chip(name, EVENT_TINCTURE if event else _tincture(-number), "", family, False, True)
+        tincture = EVENT_TINCTURE if event else _tincture(-number)
+        return Chip("", telling.unseen_card(number, event, words), tincture, "", family, False, True)
     card = _card(number, words, owner)
     at = _turned_when(view).get(place)
-    return Chip(card.name, card.tincture, card.figure, family, place >= s.unturned, False, at)
+    return Chip(card.id, card.name, card.tincture, card.charge, family, place >= s.unturned, False, at)
 
 
 def _turned(view: Position, words: Words) -> list[Chip]:
@@ -374,14 +317,12 @@ def _turned(view: Position, words: Words) -> list[Chip]:
 def _turned_when(view: Position) -> dict[int, int]:
     """The places of the pile that were turned up in the last move, and during which beat."""
     s = view.state_as(Table)
-    kinds = [line.kind for line in view.news() if line.kind in TURNED or line.kind in TOLD]
-    fresh = sum(kind in TURNED for kind in kinds) if s.phase == REVELATION else 0
-    first = 0 if kinds and kinds[0] in TURNED else 1
-    return {s.unturned + fresh - 1 - nth: first + nth for nth in range(fresh)}
+    turned = [at for at, line in _by_beat(view) if line.kind in TURNED] if s.phase == rules.REVELATION else []
+    return {s.unturned + nth: at for nth, at in enumerate(reversed(turned))}
 
 
 def _to_come(view: Position, words: Words) -> list[Chip]:
-    """What is still in the pile, sorted: events first, then the families' mercenaries. Its order nobody knows."""
+    """What is still in the pile, sorted, since its order is secret: events first, then the families' mercenaries."""
     s = view.state_as(Table)
     places = sorted(range(s.unturned), key=lambda place: (s.owner[place], s.pile[place]))
     return [_chip(view, place, words) for place in places]
@@ -393,29 +334,29 @@ def _to_come(view: Position, words: Words) -> list[Chip]:
 def _columns(view: Position, words: Words) -> list[Column]:
     s = view.state_as(Table)
     columns, own = [], view.viewer == view.seat
-    for level in range(1, LEVELS + 1):
-        cost = int(cost_of(s, level))
+    for level in range(1, box.LEVELS + 1):
+        cost = int(rules.cost_of(s, level))
         places = _stacks(s, words) if level == 1 else _open(s, level - 2, words)
         deck = None if level == 1 else int(s.left[level - 2])
-        rubies = max(0, cost - s.coins[view.seat]) if own and cost != NONE else 0
-        columns.append(Column(level, None if cost == NONE else cost, rubies, _tincture(level), places, deck))
+        rubies = rubies_due(s, view.seat, level) if own and cost != box.NONE else 0
+        columns.append(Column(level, None if cost == box.NONE else cost, rubies, _tincture(level), places, deck))
     return columns
 
 
 def _stacks(s: Table, words: Words) -> list[Offered]:
     return [
-        Offered(_card(kind, words) if s.stack[kind] else None, s.stack[kind], f"recruit {CARD[kind]}")
-        for kind in range(STACKS)
+        Offered(_card(kind, words) if s.stack[kind] else None, s.stack[kind], f"recruit {box.CARD[kind]}")
+        for kind in range(box.STACKS)
     ]
 
 
 def _open(s: Table, deck: int, words: Words) -> list[Offered]:
     offered, seen = [], set[int]()
-    for place in range(OPEN):
+    for place in range(box.OPEN):
         number = s.square[deck, place]
-        move = "" if number in seen or number == FACE_DOWN else f"recruit {CARD[number]}"
+        move = "" if number in seen or number == rules.FACE_DOWN else f"recruit {box.CARD[number]}"
         seen.add(number)
-        offered.append(Offered(None if number == FACE_DOWN else _card(number, words), 1, move))
+        offered.append(Offered(None if number == rules.FACE_DOWN else _card(number, words), 1, move))
     return offered
 
 
@@ -424,25 +365,25 @@ def _open(s: Table, deck: int, words: Words) -> list[Offered]:
 
 def _spaces(view: Position) -> list[Space]:
     s = view.state_as(Table)
-    hangs = {s.space[seat]: seat for seat in range(view.seats) if in_the_game(s, seat)}
+    hangs = {s.space[seat]: seat for seat in range(view.seats) if rules.in_the_game(s, seat)}
     places = {seat: place for place, seat in enumerate(by_influence(s), start=1)}
     return [
-        Space(number, int(SCANDAL_LOSS[number]), hangs.get(number), places[hangs[number]] if number in hangs else 0)
-        for number in range(1, SPACES + 1)
+        Space(number, int(box.SCANDAL_LOSS[number]), hangs.get(number), places[hangs[number]] if number in hangs else 0)
+        for number in range(1, box.SPACES + 1)
     ]
 
 
 # What is chosen
 
 
-APPLIED = {ROBBING: "rob", SENDING: "raccoon", MOVING: "influence"}
+APPLIED = {rules.ROBBING: "rob", rules.SENDING: "raccoon", rules.MOVING: "influence"}
 """Which effect is being applied when this is asked."""
 
 
 def _in_play(s: Table, beat: Beat, words: Words) -> Beat:
     """The card that lies in the middle, with how far its effects have come."""
     card = beat.card
-    if s.card == NONE or s.asked == CHOOSING or card.level == 0:
+    if s.card == box.NONE or s.asked == rules.CHOOSING or card.level == 0:
         return beat
     if card.chooses:
         at_hand = [effect.id == APPLIED[s.asked] for effect in card.effects]
@@ -456,7 +397,7 @@ def _in_play(s: Table, beat: Beat, words: Words) -> Beat:
 
 def _choices(view: Position, words: Words) -> list[tuple[str, Effect, str]]:
     """The two effects of a mercenary of level 1: the move, its token and a few words."""
-    if view.state_as(Table).asked != CHOOSING:
+    if view.state_as(Table).asked != rules.CHOOSING:
         return []
     found = [move.split()[1] for move in view.legal()]
     return [(f"choose {name}", _effect(name, words), words.say("effect", what=name)) for name in found]
@@ -465,14 +406,14 @@ def _choices(view: Position, words: Words) -> list[tuple[str, Effect, str]]:
 def _targets(view: Position, names: Sequence[str]) -> list[Target]:
     s = view.state_as(Table)
     legal = set(view.legal())
-    if s.asked in (ROBBING, SENDING):
-        verb = "rob" if s.asked == ROBBING else "send"
+    if s.asked in (rules.ROBBING, rules.SENDING):
+        verb = "rob" if s.asked == rules.ROBBING else "send"
         found = [(steps, f"{verb} {FAMILY[steps]}") for steps in range(1, view.seats)]
         seats = [((view.seat + steps) % view.seats, move) for steps, move in found if move in legal]
         return [Target(seat, names[seat], move) for seat, move in seats]
-    if s.asked == MOVING and legal:
+    if s.asked == rules.MOVING and legal:
         families = [(view.seat + steps) % view.seats for steps in range(view.seats)]
-        shown = sorted((seat for seat in families if in_the_game(s, seat)), key=lambda seat: -s.space[seat])
+        shown = sorted((seat for seat in families if rules.in_the_game(s, seat)), key=lambda seat: -s.space[seat])
         return [Target(seat, names[seat], steps=_steps(view, seat, legal)) for seat in shown]
     return []
 
@@ -480,24 +421,35 @@ def _targets(view: Position, names: Sequence[str]) -> list[Target]:
 def _steps(view: Position, seat: int, legal: set[str]) -> list[Step]:
     s = view.state_as(Table)
     who = FAMILY[(seat - view.seat) % view.seats]
-    before = int(SCANDAL_LOSS[s.space[seat]])
+    before = int(box.SCANDAL_LOSS[s.space[seat]])
     found = []
     for side, step in STEPS.items():
-        space = int(next_free_space(s, seat, step)) if f"{side} {who}" in legal else 0
-        found.append(Step(f"{side} {who}" if space else "", space, int(SCANDAL_LOSS[space]), before))
+        space = int(rules.next_free_space(s, seat, step)) if f"{side} {who}" in legal else 0
+        found.append(Step(f"{side} {who}" if space else "", space, int(box.SCANDAL_LOSS[space]), before))
     return found
 
 
 # The reveal
 
 TURNED = frozenset({"mercenary-turned", "event-turned", "ignored"})
-TOLD: Mapping[str, str] = {
-    "chosen": "", "rolls": "die", "gains-ruby": "ruby", "gains-coin": "coin", "takes-raccoon": "raccoon",
-    "loses": "rob", "portrait-left": "influence", "portrait-right": "influence", "returns-raccoons": "raccoon",
-    "nobody-concerned": "", "bribes-coin": "coin", "bribes-ruby": "ruby", "pays-mages-coin": "coin",
-    "pays-mages-ruby": "ruby", "declines": "", "sells": "ruby", "out": "rob",
-}  # fmt: skip
-"""What is told with a card in the middle of the table, and by which token."""
+TOLD = frozenset({
+    "chosen", "rolls", "gains-ruby", "gains-coin", "takes-raccoon", "loses", "portrait-left", "portrait-right",
+    "returns-raccoons", "nobody-concerned", "bribes-coin", "bribes-ruby", "pays-mages-coin", "pays-mages-ruby",
+    "declines", "sells", "out",
+})  # fmt: skip
+"""What is told with a card in the middle of the table."""
+
+
+def _by_beat(view: Position) -> list[tuple[int, News]]:
+    """The last move's news, each line with the number of the beat that tells it: a beat is a card and what it did."""
+    found, at, begun = [], 0, False
+    for line in view.news():
+        if line.kind in TURNED:
+            at, begun = at + begun, True
+        elif line.kind in TOLD:
+            begun = True
+        found.append((at, line))
+    return found
 
 
 def _beats(view: Position, words: Words, names: Sequence[str]) -> list[Beat]:
@@ -505,7 +457,7 @@ def _beats(view: Position, words: Words, names: Sequence[str]) -> list[Beat]:
     s = view.state_as(Table)
     news = view.news()
     turned = sum(line.kind in TURNED for line in news)
-    newest = s.unturned if s.phase == REVELATION else 0
+    newest = s.unturned if s.phase == rules.REVELATION else 0
     beats: list[Beat] = []
     for line in news:
         if line.kind in TURNED:
@@ -515,7 +467,7 @@ def _beats(view: Position, words: Words, names: Sequence[str]) -> list[Beat]:
         elif line.kind in TOLD:
             if not beats:
                 beats.append(Beat(_card(s.pile[newest + turned], words, s.owner[newest + turned])))
-            beats[-1].lines.append(Line(line.seat, words.news(line, view.viewer, names), TOLD[line.kind]))
+            beats[-1].lines.append(Line(line.seat, words.news(line, view.viewer, names)))
             if line.kind == "rolls":
                 beats[-1] = replace(beats[-1], die=_effect(str(line.what), words))
     return beats
@@ -536,17 +488,12 @@ GAINS: Mapping[str, Sequence[tuple[str, int]]] = {
     "recruits-unseen": (("coin", -1),),
     "pays-rubies": (("coin", 1), ("ruby", -1)),
 }
-"""What each kind of news moves, as often as its amount says. Who pays in rubies paid so many coins less."""
+"""What each kind of news moves, as often as its amount says. Rubies paid stand for coins, which are given back."""
 
 
-def _changes(news: Sequence[News], seat: int) -> list[Change]:
+def _changes(view: Position, seat: int) -> list[Change]:
     moved: dict[tuple[int, str], int] = {}
-    at, begun = 0, False
-    for line in news:
-        if line.kind in TURNED:
-            at, begun = at + begun, True
-        elif line.kind in TOLD:
-            begun = True
+    for at, line in _by_beat(view):
         if line.seat == seat:
             for token, sign in GAINS.get(line.kind, ()):
                 moved[at, token] = moved.get((at, token), 0) + sign * (line.amount or 0)
@@ -565,7 +512,7 @@ def _changes(news: Sequence[News], seat: int) -> list[Change]:
 def _family(view: Position, seat: int, words: Words, aid: bool) -> Family:
     s = view.state_as(Table)
     own = seat == view.viewer
-    out = not in_the_game(s, seat)
+    out = not rules.in_the_game(s, seat)
     opened = (own or aid) and not out
     cards = [_chip(view, place, words) for place in range(s.piled) if s.owner[place] == seat] if aid else []
     return Family(
@@ -573,13 +520,13 @@ def _family(view: Position, seat: int, words: Words, aid: bool) -> Family:
         out=out,
         place=1 + by_influence(s).index(seat),
         raccoons=s.raccoons[seat],
-        feared=not out and 0 < s.raccoons[seat] == most_of(s, RACCOONS),
+        feared=not out and 0 < s.raccoons[seat] == rules.most_of(s, box.RACCOONS),
         sold=not s.heirloom[seat],
         brink=("sell" if s.heirloom[seat] else "ruin") if opened and s.rubies[seat] == 0 else "",
         rubies=s.rubies[seat] if opened else None,
         coins=s.coins[seat] if opened else None,
         worth=sums.account(view, seat).points if aid and not out else None,
-        changes=_changes(view.news(), seat),
+        changes=_changes(view, seat),
         cards=cards,
     )
 
@@ -588,38 +535,38 @@ def _family(view: Position, seat: int, words: Words, aid: bool) -> Family:
 
 
 def costly(view: Position, move: str, words: Words) -> str | None:
-    """Asked before spending many rubies or the last ones, and before hanging one's own portrait where it costs more."""
+    """Asked before spending many rubies or the last ones, and before moving the own portrait where it costs more."""
     s = view.state_as(Table)
     verb, *things = move.split()
     if len(view.legal()) == 1:
         return None
     if verb in ("recruit", "unseen"):
-        level = int(things[0]) if verb == "unseen" else int(LEVEL[CARD.index(things[0])])
-        rubies = max(0, int(cost_of(s, level)) - s.coins[s.seat])
+        level = int(things[0]) if verb == "unseen" else int(box.LEVEL[box.CARD.index(things[0])])
+        rubies = rubies_due(s, s.seat, level)
         if rubies and rubies == s.rubies[s.seat]:
             return words.say("board-costly-last" if s.heirloom[s.seat] else "board-costly-ruin", count=rubies)
         return words.say("board-costly-rubies", count=rubies) if rubies >= RUBIES_ASKED else None
     if move == "left own":
-        space = int(next_free_space(s, s.seat, STEPS["left"]))
-        before, loss = int(SCANDAL_LOSS[s.space[s.seat]]), int(SCANDAL_LOSS[space])
+        space = int(rules.next_free_space(s, s.seat, STEPS["left"]))
+        before, loss = int(box.SCANDAL_LOSS[s.space[s.seat]]), int(box.SCANDAL_LOSS[space])
         return words.say("board-costly-left", space=space, loss=loss) if loss > before else None
     return None
 
 
-def glides(view: Position) -> list[tuple[str, str]]:
+def glides(view: Position) -> Glides:
     """What the last move carried from place to place: recruits to the pile, new faces to the square, portraits along
-    the wall, and the raccoon from the card to whom it was sent."""
+    the wall, and the raccoon from the card to the family that it was sent to."""
     s = view.state_as(Table)
     found: dict[str, str] = {}
     for line in view.news() if view.number else ():
-        here = line.seat is not None and in_the_game(s, line.seat)
+        here = line.seat is not None and rules.in_the_game(s, line.seat)
         match line.kind:
             case "recruits-openly":
                 found[f"card-{line.what}"] = "pile"
             case "recruits-unseen":
                 found[f"deck-{line.what}"] = "pile"
-            case "square-filled" if s.phase == RECRUITMENT:
-                found.setdefault(f"deck-{LEVEL[CARD.index(str(line.what))]}", f"card-{line.what}")
+            case "square-filled" if s.phase == rules.RECRUITMENT:
+                found.setdefault(f"deck-{box.LEVEL[box.CARD.index(str(line.what))]}", f"card-{line.what}")
             case "portrait-left" | "portrait-right" if here:
                 found[f"portrait-{line.seat}"] = f"portrait-{line.seat}"
             case "takes-raccoon" if line.seat is not None and here and s.raccoons[line.seat]:  # and no burglary since
@@ -627,26 +574,27 @@ def glides(view: Position) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def rule(view: Position) -> int:
+def heading(view: Position) -> int:
     s = view.state_as(Table)
     if view.over:
         return END_RULE
-    if s.asked == RECRUITING:
+    if s.asked == rules.RECRUITING:
         return RECRUITING_RULE
     return HEIRLOOM_RULE if any(line.kind in ("sells", "out") for line in view.news()) else REVELATION_RULE
 
 
 # The reckoning
 
-STEPS_OF_RECKONING: Mapping[str, tuple[str, str]] = {
-    "chest": ("gules", "cut-diamond"),
-    "influence": ("azure", "portrait"),
-    "coins": ("or", "two-coins"),
-    "raccoons": ("tenne", "raccoon-head"),
+STEPS_OF_RECKONING: Arms = {
+    "chest": TOKENS["ruby"],
+    "influence": TOKENS["influence"],
+    "coins": TOKENS["coin"],
+    "raccoons": TOKENS["raccoon"],
     "heirloom": ("purpure", HEIRLOOM_ICON),
 }
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
     beats = _beats(view, words, names)
-    return count(view, words, names).board(arms=STEPS_OF_RECKONING, beats=len(beats), told=beats, families=[], sound="")
+    sheet = telling.count(view, words, names)
+    return sheet.board(arms=STEPS_OF_RECKONING, beats=len(beats), told=beats, families=[], sound="")

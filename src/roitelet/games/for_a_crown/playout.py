@@ -1,7 +1,7 @@
 """How a playout plays For a Crown: like a family that knows what things are worth, and now and then on a whim.
 
-What a blow is worth depends on whom it hits: rivals are feared for what they may end with (outlook.py), not for what
-lies in their chest. All of it is counted without fractions, a hundred times for every game that a bot imagines.
+What a blow is worth depends on the rival: rivals are feared for what they may end with (outlook.py), not for what lies
+in their chest. All of it is counted without fractions, a hundred times for every game that a bot imagines.
 """
 
 from __future__ import annotations
@@ -63,20 +63,20 @@ from roitelet.mask import marked
 from roitelet.rule import rule
 
 WHIM = 16
-"""One choice in so many is made at random."""
+"""One choice in this many is made at random."""
 BLOW = 42
 """What a ruby that all rivals lost between them would be worth."""
 OUT = 40
-"""Putting a family out ends the game: good for whoever leads. In sixteenths of the lead."""
+"""Putting a family out ends the game: good for the leader. In sixteenths of the lead."""
 MOST_RACCOONS, MOST_BEFORE_BURGLARY, MORE_RACCOONS, RELIEF = 16, 43, 4, 18
 """A raccoon for a family that will then have most, more for each burglary to come; for another; and what it is worth if
-oneself had most until now."""
+the sender had most until now."""
 MOVE_SCANDAL, MOVE_LATER, SPACE, SPACE_LATER, FIRST = 44, 19, 21, 17, 13
 """A portrait that moves: for each ruby of a scandal to come, of the scandals of each later round; for each space, and
 for each of the later rounds; for being the most influential."""
 COIN_CHOSEN = np.array([19, 24, 17, 2])
 BRIBE_BURGLARY, BRIBE_MOST, BRIBE_OTHER = 69, 17, 15
-"""To be rid of a raccoon: for whoever has most, more for each burglary to come; for anybody else."""
+"""To be rid of a raccoon: for a family that has most, more for each burglary to come; for any other."""
 MAGES = 58
 """What the die is worth."""
 
@@ -93,7 +93,7 @@ def policy(s: Table, mask: Any, count: int, stream: Any) -> int:
 
 @rule
 def first_idea(s: Table, mask: Any) -> int:
-    """What seems best, by what things are worth, to whoever does not think any further."""
+    """What seems best by what things are worth, without imagining any game."""
     if s.asked == RECRUITING:
         return best_recruit(s, mask)
     if s.asked == ROBBING:
@@ -124,7 +124,7 @@ def best_recruit(s: Table, mask: Any) -> int:
 
 @rule
 def best_victim(s: Table) -> int:
-    """Whoever may end with most; but whom it puts out only if one leads. How many seats beyond the next."""
+    """The rival that may end with most; one that goes out by it only if the robber leads. In seats beyond the next."""
     packed = brought(s)
     danger = scandal_danger(s)
     best = -1
@@ -144,7 +144,7 @@ def best_victim(s: Table) -> int:
 
 @rule
 def best_sending(s: Table) -> int:
-    """Whom a raccoon hurts most, and what that is worth (in ONEs): packed."""
+    """The rival that a raccoon hurts most, and what that is worth (in ONEs): packed."""
     packed = brought(s)
     danger = scandal_danger(s)
     strongest = strongest_rival(s, packed, danger)
@@ -170,7 +170,7 @@ def best_sending(s: Table) -> int:
 
 @rule
 def best_portrait(s: Table) -> int:
-    """Which portrait to move, one's own to where scandals cost less or a rival's to where they cost more, and what that
+    """Which portrait to move, the own to where scandals cost less or a rival's to where they cost more, and what that
     is worth (in ONEs): packed."""
     packed = brought(s)
     danger = scandal_danger(s)

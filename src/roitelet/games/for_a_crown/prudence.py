@@ -1,8 +1,8 @@
 """What no bot thinks about, of any level: throwing away what keeps a family in the game.
 
 A family that has sold its heirloom and has no ruby left goes out at the next blow, and with it goes every chance. So
-nobody pays the last rubies for what can be had for less, or need not be had at all; and nobody gives a ruby where a
-coin would do.
+bots do not pay the last rubies for what can be had for less, or need not be had at all; nor give a ruby where a coin
+would do.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from roitelet.games.for_a_crown.rules import (
 from roitelet.rule import rule
 
 LAST = 3
-"""With so few rubies and no heirloom a family is in danger: a single card or a scandal may put it out."""
+"""With fewer rubies than this and no heirloom a family is in danger: a single card or a scandal may put it out."""
 
 
 @rule
@@ -43,7 +43,7 @@ def consider(s: Table, mask: Any, count: int) -> int:
 
 @rule
 def in_danger(s: Table, paid: int) -> bool:
-    """Whether paying so many rubies would leave the family to act with its last ones."""
+    """Whether paying these rubies would leave the family to act with its last ones."""
     return paid > 0 and s.heirloom[s.seat] == 0 and s.rubies[s.seat] - paid < LAST
 
 

@@ -5,14 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from roitelet import reckoning as sums
+from roitelet.games.for_a_crown import rules
 from roitelet.games.for_a_crown.box import HEIRLOOM
-from roitelet.games.for_a_crown.rules import (
-    Table,
-    gains_for_coins,
-    gains_for_influence,
-    in_the_game,
-    loses_for_raccoons,
-)
+from roitelet.games.for_a_crown.rules import Table
 from roitelet.position import Position
 
 
@@ -44,17 +39,17 @@ class Reckoning(sums.Reckoning[Account]):
 
 
 def account(view: Position, seat: int) -> Account:
-    """What a family would have if the game ended now. All of it is known to whoever paid attention."""
+    """What a family would have if the game ended now. All of it follows from the news."""
     s = view.state_as(Table)
-    if not in_the_game(s, seat):
+    if not rules.in_the_game(s, seat):
         return Account(seat, True, 0, 0, 0, 0, 0)
     return Account(
         seat,
         out=False,
         chest=s.rubies[seat],
-        influence=gains_for_influence(s, seat),
-        coins=gains_for_coins(s, seat),
-        raccoons=loses_for_raccoons(s, seat),
+        influence=rules.gains_for_influence(s, seat),
+        coins=rules.gains_for_coins(s, seat),
+        raccoons=rules.loses_for_raccoons(s, seat),
         heirloom=HEIRLOOM * s.heirloom[seat],
     )
 

@@ -24,6 +24,6 @@ def holdings(position: Position, seat: int) -> Mapping[str, int]:
 
 
 def tells(move: str) -> bool:
-    """Which family to the left is hit says nothing; which portrait does, if it is one's own."""
+    """Which family to the left is hit says nothing; a moved portrait does if it is the mover's own."""
     verb, *what = move.split()
     return verb not in ("rob", "send", "left", "right") or what == ["own"]

@@ -5,9 +5,9 @@ stands for games that have nothing in common, and a tree of four hundred games p
 two targets differ by a ruby, and in the same worlds that can be seen. So each move is played out by families that know
 what things are worth (playout.py); the worse half is dropped, and the time goes to the better one, until one is left.
 
-Those families' own first idea is a good one: whoever followed it and imagined nothing won 59 % (48.6 to 68.7) of 100
-games against three searches of 400 imagined games without it, because who is robbed of one ruby changes so little that
-so many games hardly show it. So the first idea counts for a little more than what was seen of it.
+Those families' own first idea is a good one: a bot that followed it and imagined nothing won 59 % (48.6 to 68.7) of
+100 games against three searches of 400 imagined games without it, because which family is robbed of one ruby changes so
+little that 400 games hardly show it. So the first idea counts for a little more than what was seen of it.
 """
 
 from __future__ import annotations
@@ -29,12 +29,15 @@ from roitelet.position import Position
 FIRST_IDEA = 0.05
 """By how much the first idea is preferred, in what a search strives for."""
 MARGIN = 4 * ONE * TENTHS
-"""A recruit that seems worth so much less than the best is not imagined."""
+"""A recruit that seems to be worth this much less than the best is not imagined."""
 
 
 def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
-    """What the search thinks, with its trials or its time. Whoever looks twice, as a roi does, imagines as many games
-    as a tree would have iterations: of the few that trials otherwise are, too many would go into the first look."""
+    """What the search thinks, with its trials or its time.
+
+    A search that looks twice, as a roi does, imagines as many games as a tree would have iterations: of the few that
+    trials otherwise are, too many would go into the first look.
+    """
     idea = first_idea(view.state_as(Table), marks(view, not_reckless(view)))
 
     def preferring(trials: Trials) -> Any:
@@ -57,7 +60,7 @@ def first_moves(view: Position) -> Sequence[int]:
 
 
 def not_reckless(view: Position) -> list[int]:
-    """The moves that anybody would think about (prudence.py)."""
+    """The legal moves without the reckless ones (prudence.py)."""
     legal = view.legal_numbers()
     mask = marks(view, legal)
     consider(view.state_as(Table), mask, len(legal))
@@ -72,5 +75,5 @@ def marks(view: Position, moves: Sequence[int]) -> list[int]:
 
 
 def serves(move: int) -> bool:
-    """Whether a portrait moves the way one would want: one's own to the right, another's to the left."""
+    """Whether a portrait moves the way its mover wants: the own to the right, another's to the left."""
     return (move >= RIGHT) == ((move - LEFT) % FAMILIES == 0)

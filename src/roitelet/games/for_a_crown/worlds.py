@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
-from typing import Any
 
 from roitelet.game import Game
 from roitelet.games.for_a_crown import box, rules
@@ -39,14 +38,14 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
 def worlds(position: Position, seat: int) -> Counter[bytes]:
     """Each level's unknown cards, and the unknown events, in every order: first those face down in the pile."""
     view = position.view(seat)
-    state: Any = view.state
+    state = view.state_as(rules.Table)
     groups = [(level, unknown_of(state, level), hidden_in_pile(state, level)) for level in range(2, box.LEVELS + 1)]
     groups.append((0, unknown_events(state), [at for at in range(state.piled) if state.pile[at] == rules.FACE_DOWN]))
     found: Counter[bytes] = Counter()
     if any(len(unknown) > 3 for _, unknown, _ in groups):
         return found  # too many to count
     for way in product(*(permutations(unknown) for _, unknown, _ in groups)):
-        world: Any = rules.Table(bytearray(bytes(view)))
+        world = rules.Table(bytearray(bytes(view)))
         for cards, (level, _, places) in zip(way, groups, strict=True):
             for place, card in zip(places, cards, strict=False):
                 world.pile[place] = card
@@ -59,17 +58,17 @@ def worlds(position: Position, seat: int) -> Counter[bytes]:
     return found
 
 
-def hidden_in_pile(state: Any, level: int) -> list[int]:
+def hidden_in_pile(state: rules.Table, level: int) -> list[int]:
     return [at for at in range(state.piled) if state.owner[at] != NOBODY and state.pile[at] == -level]
 
 
-def unknown_of(state: Any, level: int) -> list[int]:
+def unknown_of(state: rules.Table, level: int) -> list[int]:
     seen = [state.pile[at] for at in range(state.piled)]
     seen += [state.square[level - 2, place] for place in range(box.OPEN)]
     return [card for card in range(box.MERCENARIES) if box.LEVEL[card] == level and card not in seen]
 
 
-def unknown_events(state: Any) -> list[int]:
+def unknown_events(state: rules.Table) -> list[int]:
     seen = Counter(state.pile[at] for at in range(state.piled))
     kinds = range(box.EVENT_KINDS)
     unknown: list[int] = []

@@ -1,7 +1,7 @@
 """Why a move is best, as a good guest would say it: only what the view shows to be true.
 
 Each function looks for one reason and gives it with what is at stake, in points as the table stands; of all that are
-true, the one with most at stake is said. What the others hold is what everybody saw them take: what they drew unseen
+true, the one with most at stake is said. What the others hold is what they were seen to take: what they drew unseen
 can only add to that, and no reason leans on it.
 """
 
@@ -12,22 +12,9 @@ from itertools import combinations_with_replacement
 
 from roitelet.bots import Thoughts
 from roitelet.bots.hint import REMEMBER_THEM, Facts, Reason
+from roitelet.games.le_roi_lui import rules
 from roitelet.games.le_roi_lui.moves import DISH
-from roitelet.games.le_roi_lui.rules import (
-    CARDS_A_SEAT,
-    COPIES,
-    DISHES,
-    DRAW,
-    EAT,
-    FEED,
-    LAY,
-    PASS,
-    PORTIONS_FOR_EMERALD,
-    TAKE,
-    Table,
-    points_for,
-    portions_of,
-)
+from roitelet.games.le_roi_lui.rules import Table
 from roitelet.position import Position
 
 Staked = tuple[float, Reason]
@@ -47,40 +34,40 @@ def why(view: Position, thoughts: Thoughts) -> Reason | None:
 
 
 def for_oneself(s: Table, move: int) -> Iterator[Staked]:
-    if TAKE <= move < DRAW:
-        yield from what_taking_brings(s, move - TAKE)
-    elif move == DRAW:
+    if rules.TAKE <= move < rules.DRAW:
+        yield from what_taking_brings(s, move - rules.TAKE)
+    elif move == rules.DRAW:
         yield from all_would_be_too_much(s)
         yield from leaving_it_to_the_king(s)
-        yield from emerald_would_cost(s, unless=any(s.dishes[dish] for dish in range(DISHES)))
-    elif move == LAY:
+        yield from emerald_would_cost(s, unless=any(s.dishes[dish] for dish in range(rules.DISHES)))
+    elif move == rules.LAY:
         yield from emerald_would_cost(s)
-    elif EAT <= move < PASS:
-        yield from what_the_bite_spares(s, move - EAT)
+    elif rules.EAT <= move < rules.PASS:
+        yield from what_the_bite_spares(s, move - rules.EAT)
 
 
 def against_others(s: Table, move: int) -> Iterator[Staked]:
-    if TAKE <= move < DRAW:
-        yield from kept_from_the_king(s, move - TAKE)
-        yield from kept_from_the_next(s, move - TAKE)
-    elif move == FEED:
-        for dish in range(DISHES):
+    if rules.TAKE <= move < rules.DRAW:
+        yield from kept_from_the_king(s, move - rules.TAKE)
+        yield from kept_from_the_next(s, move - rules.TAKE)
+    elif move == rules.FEED:
+        for dish in range(rules.DISHES):
             if s.king[dish] > 0:
-                yield from bites_that_hurt(s, dish, PORTIONS_FOR_EMERALD, "why-feed")
-    elif EAT <= move < PASS:
-        yield from bites_that_hurt(s, move - EAT, 1, "why-eat")
+                yield from bites_that_hurt(s, dish, rules.PORTIONS_FOR_EMERALD, "why-feed")
+    elif rules.EAT <= move < rules.PASS:
+        yield from bites_that_hurt(s, move - rules.EAT, 1, "why-eat")
 
 
 # Taking a dish
 
 
 def what_taking_brings(s: Table, dish: int) -> Iterator[Staked]:
-    held = portions_of(s, s.seat, dish) + s.dishes[dish]
+    held = rules.portions_of(s, s.seat, dish) + s.dishes[dish]
     king = s.king[dish]
     facts: Facts = {"what": DISH[dish], "count": s.dishes[dish], "held": held, "king": king, "points": held * king}
-    stake = held * king - points_for(s, s.seat, dish)
+    stake = held * king - rules.points_for(s, s.seat, dish)
     if held <= king:
-        others = [other for other in range(DISHES) if other != dish and s.dishes[other] > 0]
+        others = [other for other in range(rules.DISHES) if other != dish and s.dishes[other] > 0]
         if others and all(too_much(s, other) for other in others):
             yield stake + 0.5, Reason("why-take-only-fit", facts)
         yield stake, Reason("why-take-level" if held == king else "why-take-room", {**facts, "room": king - held})
@@ -90,27 +77,27 @@ def what_taking_brings(s: Table, dish: int) -> Iterator[Staked]:
 
 def too_much(s: Table, dish: int) -> bool:
     """Whether taking it would leave its taker with more than the king has now."""
-    return portions_of(s, s.seat, dish) + s.dishes[dish] > s.king[dish]
+    return rules.portions_of(s, s.seat, dish) + s.dishes[dish] > s.king[dish]
 
 
 def another_table_comes(s: Table) -> bool:
     """Whether one will be laid after this one, even if all who have not acted draw."""
-    return s.left - (s.seats - s.served) >= CARDS_A_SEAT * s.seats
+    return s.left - (s.seats - s.served) >= rules.CARDS_A_SEAT * s.seats
 
 
 def unseen(s: Table, dish: int) -> int:
     """Portions of which the seat knows only that they are in the deck or in others' hands."""
     seen = s.dishes[dish] + s.king[dish] + s.eaten[dish]
-    return COPIES - seen - sum(portions_of(s, seat, dish) for seat in range(s.seats))
+    return rules.COPIES - seen - sum(rules.portions_of(s, seat, dish) for seat in range(s.seats))
 
 
 def kings_share(s: Table, dish: int) -> float:
-    """What the king may hope for of the unseen: as much as a guest. (Among ecuyers he ends with a little less.)"""
+    """The king's likely part of the unseen: as much as a guest's. (Among ecuyers he ends with a little less.)"""
     return unseen(s, dish) / s.seats
 
 
 def kept_from_the_king(s: Table, dish: int) -> Iterator[Staked]:
-    """Somebody has more than the king, and would no longer if the king got these."""
+    """A rival has more than the king, and would no longer if the king got these."""
     with_it = s.king[dish] + s.dishes[dish]
     for rival in rivals(s):
         seen = s.taken[rival, dish]
@@ -120,7 +107,7 @@ def kept_from_the_king(s: Table, dish: int) -> Iterator[Staked]:
 
 
 def kept_from_the_next(s: Table, dish: int) -> Iterator[Staked]:
-    """Somebody who has not acted yet could take these, and as far as was seen still count them."""
+    """A rival who has not acted yet could take these and, as far as was seen, still score them."""
     for rival in rivals_to_act(s):
         seen = s.taken[rival, dish]
         if seen > 0 and seen + s.dishes[dish] <= s.king[dish]:
@@ -134,7 +121,7 @@ def rivals(s: Table) -> list[int]:
 
 
 def rivals_to_act(s: Table) -> list[int]:
-    """Those who have not acted in this service."""
+    """The rivals that have not acted in this service."""
     return rivals(s)[: s.seats - s.served - 1]
 
 
@@ -142,33 +129,33 @@ def rivals_to_act(s: Table) -> list[int]:
 
 
 def all_would_be_too_much(s: Table) -> Iterator[Staked]:
-    offered = [dish for dish in range(DISHES) if s.dishes[dish] > 0]
+    offered = [dish for dish in range(rules.DISHES) if s.dishes[dish] > 0]
     if offered and all(too_much(s, dish) for dish in offered):
         yield (
-            max(points_for(s, s.seat, dish) for dish in offered),
+            max(rules.points_for(s, s.seat, dish) for dish in offered),
             Reason("why-draw-all-over", {"dishes": len(offered)}),
         )
 
 
 def leaving_it_to_the_king(s: Table) -> Iterator[Staked]:
-    """Portions on the table that would make one's own worth more, if the king got them."""
-    for dish in range(DISHES):
-        held, with_it = portions_of(s, s.seat, dish), s.king[dish] + s.dishes[dish]
+    """Portions on the table that would make the seat's own worth more, if the king got them."""
+    for dish in range(rules.DISHES):
+        held, with_it = rules.portions_of(s, s.seat, dish), s.king[dish] + s.dishes[dish]
         if s.dishes[dish] > 0 and 0 < held <= with_it:
             sure = "sure" if s.served == s.seats - 1 else "hope"
             facts: Facts = {"what": DISH[dish], "count": s.dishes[dish], "held": held, "king": with_it, "sure": sure}
             points = held * with_it
-            yield points - points_for(s, s.seat, dish), Reason("why-leave", {**facts, "points": points})
+            yield points - rules.points_for(s, s.seat, dish), Reason("why-leave", {**facts, "points": points})
 
 
 # Emerald
 
 
 def emerald_would_cost(s: Table, unless: bool = False) -> Iterator[Staked]:
-    """Whatever he ate, one's own points would be fewer."""
+    """Whatever he ate, the seat's own points would be fewer."""
     if unless or s.emeralds == 0:
         return
-    meals = combinations_with_replacement(range(DISHES), PORTIONS_FOR_EMERALD)
+    meals = combinations_with_replacement(range(rules.DISHES), rules.PORTIONS_FOR_EMERALD)
     least = min((cost(s, meal) for meal in meals if can_eat(s, meal)), default=0)
     if least > 0:
         yield least, Reason("why-no-meal", {"points": least})
@@ -182,14 +169,14 @@ def cost(s: Table, meal: tuple[int, ...]) -> int:
     """What the seat loses by it, as the table stands."""
     lost = 0
     for dish in set(meal):
-        king, held = s.king[dish] - meal.count(dish), portions_of(s, s.seat, dish)
-        lost += points_for(s, s.seat, dish) - (held * king if held <= king else 0)
+        king, held = s.king[dish] - meal.count(dish), rules.portions_of(s, s.seat, dish)
+        lost += rules.points_for(s, s.seat, dish) - (held * king if held <= king else 0)
     return lost
 
 
 def what_the_bite_spares(s: Table, dish: int) -> Iterator[Staked]:
-    held = portions_of(s, s.seat, dish)
-    offered = [other for other in range(DISHES) if s.king[other] > 0]
+    held = rules.portions_of(s, s.seat, dish)
+    offered = [other for other in range(rules.DISHES) if s.king[other] > 0]
     costs = [cost(s, (other,)) for other in offered]
     facts: Facts = {"what": DISH[dish], "held": held, "king": s.king[dish]}
     if held > s.king[dish]:
@@ -201,8 +188,8 @@ def what_the_bite_spares(s: Table, dish: int) -> Iterator[Staked]:
 
 
 def bites_that_hurt(s: Table, dish: int, bites: int, sentence: str) -> Iterator[Staked]:
-    """Others who have as many as the king, or nearly, and then too many; or who have most, while one has none."""
-    held, king = portions_of(s, s.seat, dish), s.king[dish]
+    """Rivals that have as many as the king, or nearly, and then too many; or most, while the seat itself has none."""
+    held, king = rules.portions_of(s, s.seat, dish), s.king[dish]
     for rival in rivals(s):
         seen = s.taken[rival, dish]
         needed = king + s.dishes[dish] - seen + 1  # so that nothing on the table makes up for it

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from roitelet.games.le_roi_lui import reckoning as sums
+from roitelet.games.le_roi_lui import rules, telling
 from roitelet.games.le_roi_lui.advice import unseen
 from roitelet.games.le_roi_lui.moves import DISH
-from roitelet.games.le_roi_lui.rules import (
-    CARDS,
-    CARDS_A_SEAT,
-    DRAW,
-    DRAWN_EMERALD,
-    Table,
-    keeps_secret,
-    portions_of,
-)
-from roitelet.games.le_roi_lui.telling import APART, DRAWN, asked, count
+from roitelet.games.le_roi_lui.rules import Table
+from roitelet.pieces import Glides, Piece, arms, followed, is_own
 from roitelet.position import Position
 from roitelet.words import Words
-
-__all__ = ["APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY", "context", "costly", "glides", "reckoning", "rule"]
 
 LIVERY = ("vert", "or")
 FIELD = "damask"
 CHARGE = "hot-meal"
+APART, DRAWN = telling.APART, telling.DRAWN
 
-ARMS: Mapping[str, tuple[str, str]] = {
-    "bread": ("tenne", "sliced-bread"),
-    "wine": ("sanguine", "wine-bottle"),
-    "chicken": ("azure", "roast-chicken"),
-    "cake": ("purpure", "cake-slice"),
-    "cheese": ("or", "cheese-wedge"),
-    "ham": ("gules", "ham-shank"),
-    "fruit": ("vert", "fruit-bowl"),
-}
+ARMS = arms(__file__)
 """Each dish's tincture and charge."""
 
 EMERALD = "sea-dragon"
@@ -48,19 +32,15 @@ HELP_YOURSELVES, SCORING = 3, 6
 
 
 @dataclass(frozen=True)
-class Dish:
+class Dish(Piece):
     """One dish: on the table, before the king, and in the viewer's hand."""
 
-    id: str
-    name: str
-    tincture: str
-    charge: str
     served: int
     fresh: bool
     """Whether the last move brought it to the table."""
     king: int
     yours: int | None
-    """None for somebody without a hand to look at."""
+    """None in a spectator's view, which has no hand."""
     secret: int
     """How many of these were drawn unseen."""
     standing: str
@@ -79,13 +59,9 @@ class Dish:
 
 
 @dataclass(frozen=True)
-class Heap:
-    """Portions of a dish in somebody's hand."""
+class Heap(Piece):
+    """Portions of a dish in a seat's hand."""
 
-    dish: str
-    name: str
-    tincture: str
-    charge: str
     count: int
 
 
@@ -107,77 +83,57 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
     dishes = [_dish(view, dish, words, name in served) for dish, name in enumerate(DISH)]
     return {
         "title": words.say("board-service", service=s.service, of=services(s)),
-        "asked": asked(view, words),
+        "asked": telling.asked(view, words),
         "placed": {*(f"take {dish}" for dish in DISH), *(f"eat {dish}" for dish in DISH), "draw", "feed"},
         "dishes": dishes,
         "left": s.left,
         "emeralds": s.emeralds,
-        "drawn_emerald": s.asked == DRAWN_EMERALD,
-        "chef": s.chef,
         "guests": [_guest(view, seat, words, aid) for seat in range(view.seats)],
-        "points": _points(view),
+        "points": None if view.viewer is None else sums.account(view, view.viewer).points,
     }
 
 
 def services(s: Table) -> int:
-    """About how many services the meal will have, if people go on drawing as they did."""
-    laid = CARDS_A_SEAT * s.seats
-    drawn = CARDS - s.left - s.service * laid
+    """About how many services the meal will have, at the rate of drawing so far."""
+    laid = rules.CARDS_A_SEAT * s.seats
+    drawn = rules.CARDS - s.left - s.service * laid
     return int(s.service + s.left // (laid + drawn / s.service))
 
 
 def _knows(view: Position, seat: int) -> bool:
-    """Whether the hand of that seat is wholly known: one's own, and all where everything lies open."""
-    return not view.is_view or not keeps_secret(view.state_as(Table), seat, -1 if view.viewer is None else view.viewer)
-
-
-def _points(view: Position) -> int | None:
-    return None if view.viewer is None else sums.account(view, view.viewer).points
+    """Whether the hand of that seat is wholly known: the viewer's own, and all where everything lies open."""
+    viewer = -1 if view.viewer is None else view.viewer
+    return not view.is_view or not rules.keeps_secret(view.state_as(Table), seat, viewer)
 
 
 def _dish(view: Position, dish: int, words: Words, fresh: bool) -> Dish:
     s, you, name = view.state_as(Table), view.viewer, DISH[dish]
     king, served = s.king[dish], s.dishes[dish]
-    yours = None if you is None else portions_of(s, you, dish)
-    would_be = (yours or 0) + served
-    tincture, charge = ARMS[name]
+    yours = None if you is None else rules.portions_of(s, you, dish)
+    held = yours or 0
+    would_be = held + served
+    standing = sums.standing(held, king)
     return Dish(
-        id=name,
-        name=words.say("dish", what=name),
-        tincture=tincture,
-        charge=charge,
+        name,
+        words.say("dish", what=name),
+        *ARMS[name],
         served=served,
         fresh=fresh,
         king=king,
         yours=yours,
         secret=0 if you is None else s.drawn[you, dish],
-        standing=_standing(yours, king),
-        verdict=_verdict(yours, king, words),
-        short=words.say("board-short", standing=_standing(yours, king)),
+        standing=standing,
+        verdict=words.say(f"board-standing-{standing}", count=king - held, more=held - king),
+        short=words.say("board-short", standing=standing),
         would=_would(would_be, king, words),
         would_be=would_be,
         too_many=would_be > king,
     )
 
 
-def _standing(yours: int | None, king: int) -> str:
-    if not yours:
-        return "none"
-    return "over" if yours > king else "level" if yours == king else "room"
-
-
-def _verdict(yours: int | None, king: int, words: Words) -> str:
-    """How a hand compares with the king, in words."""
-    if not yours:
-        return words.say("board-standing-none")
-    if yours > king:
-        return words.say("board-standing-over", more=yours - king)
-    return words.say("board-standing-level") if yours == king else words.say("board-standing-room", count=king - yours)
-
-
 def _would(count: int, king: int, words: Words) -> str:
     """What taking a dish would make: « 4, le roi 3 : une de trop »."""
-    standing = _standing(count, king)
+    standing = sums.standing(count, king)
     return words.say("board-would", count=count, king=king, standing=standing, more=count - king, points=count * king)
 
 
@@ -185,7 +141,7 @@ def _guest(view: Position, seat: int, words: Words, aid: bool) -> Guest:
     s = view.state_as(Table)
     knows = _knows(view, seat)
     own = seat == view.viewer
-    portions = [portions_of(s, seat, dish) if knows else s.taken[seat, dish] for dish in range(len(DISH))]
+    portions = [rules.portions_of(s, seat, dish) if knows else s.taken[seat, dish] for dish in range(len(DISH))]
     taken = sum(s.taken[seat, dish] for dish in range(len(DISH)))
     shown = aid or own or not view.is_view
     heaps = [
@@ -198,39 +154,39 @@ def _guest(view: Position, seat: int, words: Words, aid: bool) -> Guest:
 
 
 def costly(view: Position, move: str, words: Words) -> str | None:
-    """Asked before taking a dish of which one would for ever have more than the king, if until now one had not."""
+    """Asked before taking a dish of which the seat would for ever have more than the king, if it has not already."""
     s, number = view.state_as(Table), view.game.number(move)
-    if number >= DRAW or len(view.legal()) == 1:
+    if number >= rules.DRAW or len(view.legal()) == 1:
         return None
-    held = portions_of(s, s.seat, number)
-    most = s.king[number] + (unseen(s, number) if s.left >= CARDS_A_SEAT * s.seats else 0)
+    held = rules.portions_of(s, s.seat, number)
+    most = s.king[number] + (unseen(s, number) if s.left >= rules.CARDS_A_SEAT * s.seats else 0)
     after = held + s.dishes[number]
     if after <= most or held > most + s.dishes[number]:
         return None
     return words.say("board-costly", what=DISH[number], count=after, most=most)
 
 
-def glides(view: Position) -> list[tuple[str, str]]:
-    """What the last move carried from place to place. Cards from the deck only to a hand: nobody is asked to follow
-    ten at once."""
-    found: dict[str, str] = {}
+def glides(view: Position) -> Glides:
+    """What the last move carried from place to place. Of cards from the deck, only those that go to a hand: ten at once
+    cannot be followed."""
+    found = []
     for line in view.news():
-        own = line.seat is not None and line.seat == view.viewer
+        hand = f"hand-{line.what}" if is_own(view, line) else f"seat-{line.seat}"
         match line.kind:
             case "takes":
-                found[f"dish-{line.what}"] = f"hand-{line.what}" if own else f"seat-{line.seat}"
+                found.append((f"dish-{line.what}", hand))
             case "draws":
-                found["deck"] = f"hand-{line.what}" if own else f"seat-{line.seat}"
+                found.append(("deck", hand))
             case "king-takes":
-                found[f"dish-{line.what}"] = f"king-{line.what}"
+                found.append((f"dish-{line.what}", f"king-{line.what}"))
             case "eats":
-                found[f"king-{line.what}"] = "emerald"
+                found.append((f"king-{line.what}", "emerald"))
             case "draws-emerald":
-                found["deck"] = "emerald"
-    return [(start, end) for start, end in found.items() if list(found.values()).count(end) == 1]
+                found.append(("deck", "emerald"))
+    return followed(found)
 
 
-def rule(view: Position) -> int:
+def heading(view: Position) -> int:
     return SCORING if view.over else HELP_YOURSELVES
 
 
@@ -238,4 +194,4 @@ def rule(view: Position) -> int:
 
 
 def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    return count(view, words, names).board(arms=ARMS, guests=[])
+    return telling.count(view, words, names).board(arms=ARMS, guests=[])

@@ -18,7 +18,7 @@ from roitelet.rule import rule
 ONE = 16
 """A portion, in sixteenths."""
 WHIM = 8
-"""One choice in so many is made at random."""
+"""One choice in this many is made at random."""
 
 
 @rule
@@ -63,7 +63,7 @@ def expected_king(s: Table, dish: int) -> int:
 
 @rule
 def worth(portions: int, king: int) -> int:
-    """What so many portions will bring; fading away over one portion more than the king is expected to have."""
+    """What these portions will bring; fading away over one portion more than the king is expected to have."""
     over = ONE * portions - king
     if over >= ONE:
         return 0

@@ -45,6 +45,13 @@ class Account:
 Reckoning = sums.Reckoning[Account]
 
 
+def standing(portions: int, king: int) -> str:
+    """How portions compare with the king's: `none`, `room` for more, `level`, or `over`."""
+    if not portions:
+        return "none"
+    return "over" if portions > king else "level" if portions == king else "room"
+
+
 def account(view: Position, seat: int) -> Account:
     """What a seat's hand would bring it now, as far as the view knows that hand: all of it for its own seat."""
     s = view.state_as(Table)

@@ -35,22 +35,12 @@ def count(view: Position, words: Words, names: Sequence[str]) -> Sheet[Line]:
     result = reckoning(view)
     accounts = result.accounts
     discarded = [account.discarded for account in accounts]
-    legend = [words.say("reckoning-legend")] if any(discarded) else []
-    return sheet(
-        result,
-        view.viewer,
-        words,
-        names,
-        rows=[
-            Row(
-                name,
-                words.say("dish", what=name),
-                [account.lines[at] for account in accounts],
-                accounts[0].lines[at].king,
-            )
-            for at, name in enumerate(DISH)
-        ],
-        points=[str(account.points) for account in accounts],
-        ties=Total(words.say("reckoning-discarded"), [str(n) for n in discarded]) if result.tie_breaks else None,
-        remarks=[*legend, *tie_breaks(result, discarded, words, names)],
-    )
+    rows = [
+        Row(name, words.say("dish", what=name), [each.lines[at] for each in accounts], accounts[0].lines[at].king)
+        for at, name in enumerate(DISH)
+    ]
+    points = [str(account.points) for account in accounts]
+    ties = Total(words.say("reckoning-discarded"), [str(n) for n in discarded]) if result.tie_breaks else None
+    remarks = [words.say("reckoning-legend")] if any(discarded) else []
+    remarks += tie_breaks(result, discarded, words, names)
+    return sheet(result, view.viewer, words, names, rows=rows, points=points, ties=ties, remarks=remarks)

@@ -7,19 +7,20 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from roitelet.drawing import Grid, heading, label, nothing, number, paragraph, plain_grid, reckoned, viewer_of
+from roitelet import drawing
+from roitelet.drawing import Known, label, nothing, number, paragraph
+from roitelet.games.le_roi_lui import telling
 from roitelet.games.le_roi_lui.moves import DISH
-from roitelet.games.le_roi_lui.reckoning import Line, account
+from roitelet.games.le_roi_lui.reckoning import Line, account, standing
 from roitelet.games.le_roi_lui.rules import Table
-from roitelet.games.le_roi_lui.telling import APART, DRAWN, asked, count
 from roitelet.position import Position
 from roitelet.words import Words
 
-__all__ = ["APART", "DRAWN", "asked", "draw", "reckon"]
+APART, DRAWN, asked = telling.APART, telling.DRAWN, telling.asked
 
-OWN_COLUMNS = 48
-OTHER_COLUMN = 8
-BAR = "│"
+OWN_WIDTH = 48
+VERDICTS = {"over": "bold red", "level": "green", "room": "green"}
+"""The style of each way to compare with the king; to have none of a dish is not told."""
 
 
 def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
@@ -27,91 +28,48 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
 
     Without the memory aid it stands nowhere.
     """
-    s, you = view.state_as(Table), viewer_of(view)
+    s, you = view.state_as(Table), drawing.viewer_of(view)
     others = [seat for seat in range(view.seats) if seat != you]
     title = words.say("table-title", service=s.service, chef=names[s.chef], left=s.left)
-    parts: list[RenderableType] = [heading(title)]
-    grid = plain_grid()
-    _own_columns(grid, words)
-    if aid and OWN_COLUMNS + OTHER_COLUMN * len(others) <= width:
-        grid.add_column(BAR, no_wrap=True, style="dim")
-        _other_columns(grid, names, others)
-        for dish, line in enumerate(account(view, you).lines):
-            grid.add_row(*_own_cells(s, dish, line, words), BAR, *_seen_cells(s, dish, others, words))
-        grid.add_row(_unseen_label(words), *[""] * 5, BAR, *_unseen_cells(s, others, words))
-        parts.append(grid)
-    else:
-        for dish, line in enumerate(account(view, you).lines):
-            grid.add_row(*_own_cells(s, dish, line, words))
-        parts.append(grid)
-        if aid:
-            parts += [Text(), paragraph(words.say("table-others"), width), _seen(s, words, names, others)]
-    parts += [paragraph(sentence, width) for sentence in _remarks(view, words)]
-    return Group(*parts)
-
-
-def _own_columns(grid: Grid, words: Words) -> None:
+    grid = drawing.plain_grid()
     grid.add_column(no_wrap=True)
-    for name in ("table-served", "table-king", "table-you"):
-        grid.add_column(words.say(name), justify="right", no_wrap=True)
+    drawing.add_numbers(grid, words.say("table-served"), words.say("table-king"), words.say("table-you"))
     grid.add_column(no_wrap=True, min_width=14)
-    grid.add_column(words.say("table-points"), justify="right", no_wrap=True)
-
-
-def _other_columns(grid: Grid, names: Sequence[str], others: Sequence[int]) -> None:
-    for seat in others:
-        grid.add_column(names[seat], justify="right", no_wrap=True, min_width=OTHER_COLUMN - 1)
-
-
-def _seen(s: Table, words: Words, names: Sequence[str], others: Sequence[int]) -> Grid:
-    grid = plain_grid()
-    grid.add_column()
-    _other_columns(grid, names, others)
-    for dish in range(len(DISH)):
-        grid.add_row(_dish(dish, words), *_seen_cells(s, dish, others, words))
-    grid.add_row(_unseen_label(words), *_unseen_cells(s, others, words))
-    return grid
-
-
-def _own_cells(s: Table, dish: int, line: Line, words: Words) -> list[RenderableType]:
-    return [
-        _dish(dish, words),
-        number(s.dishes[dish], words, "bold"),
-        number(line.king, words),
-        number(line.portions, words),
-        _verdict(line, words),
-        number(line.points, words, "dim"),
+    drawing.add_numbers(grid, words.say("table-points"))
+    rows = [
+        Known(
+            label(words.say("dish", what=line.dish)),
+            [
+                number(s.dishes[dish], words, "bold"),
+                number(line.king, words),
+                number(line.portions, words),
+                _verdict(line, words),
+                number(line.points, words, "dim"),
+            ],
+            [number(s.taken[seat, dish], words) for seat in others],
+        )
+        for dish, line in enumerate(account(view, you).lines)
     ]
-
-
-def _seen_cells(s: Table, dish: int, others: Sequence[int], words: Words) -> list[RenderableType]:
-    return [number(s.taken[seat, dish], words) for seat in others]
-
-
-def _unseen_cells(s: Table, others: Sequence[int], words: Words) -> list[RenderableType]:
-    return [Text(f"+{s.unseen[seat]}") if s.unseen[seat] else nothing(words) for seat in others]
-
-
-def _unseen_label(words: Words) -> Text:
-    return label(words.say("table-unseen"), "dim")
-
-
-def _dish(dish: int, words: Words) -> Text:
-    return label(words.say("dish", what=DISH[dish]))
+    unseen = [Text(f"+{s.unseen[seat]}") if s.unseen[seat] else nothing(words) for seat in others]
+    rows.append(Known(label(words.say("table-unseen"), "dim"), None, unseen))
+    shown = [names[seat] for seat in others] if aid else []
+    return Group(
+        drawing.heading(title),
+        *drawing.own_and_others(grid, rows, shown, width, OWN_WIDTH, words.say("table-others")),
+        *(paragraph(sentence, width) for sentence in _remarks(view, words)),
+    )
 
 
 def _verdict(line: Line, words: Words) -> Text:
     """How a hand compares with the king: as much is safe, more is over-served."""
-    room = line.king - line.portions
-    if room < 0:
-        return Text(words.say("table-over", count=-room), style="bold red")
-    if line.portions == 0:
+    compared = standing(line.portions, line.king)
+    if compared == "none":
         return Text()
-    return Text(words.say("table-room", count=room) if room else words.say("table-level"), style="green")
+    return Text(words.say(f"table-{compared}", count=abs(line.king - line.portions)), style=VERDICTS[compared])
 
 
 def _remarks(view: Position, words: Words) -> list[str]:
-    s, you = view.state_as(Table), viewer_of(view)
+    s, you = view.state_as(Table), drawing.viewer_of(view)
     remarks = []
     secret = [
         words.say("portions", what=name, count=s.drawn[you, dish])
@@ -131,8 +89,8 @@ def _remarks(view: Position, words: Words) -> list[str]:
 
 def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
     """Every dish of every seat, the totals and places, and the discarded cards where they broke a tie."""
-    kings = words.say("table-king"), lambda row: number(row.note, words)
-    return reckoned(count(view, words, names), view, names, width, lambda row, line: _sum(line, words), kings)
+    sheet, kings = telling.count(view, words, names), (words.say("table-king"), lambda row: number(row.note, words))
+    return drawing.reckoned(sheet, view, names, width, lambda row, line: _sum(line, words), kings)
 
 
 def _sum(line: Line, words: Words) -> Text:

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
-from typing import Any
 
 from roitelet.game import Game
 from roitelet.games.le_roi_lui import rules
@@ -17,7 +16,7 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
     """Games in which hardly a card is drawn, so that near the end few cards are unknown."""
     for seats, seed in product((3, 4, 5), range(8)):
         position, choose = game.deal(seats, seed=seed), random.Random(seed)
-        state: Any = position.state
+        state = position.state_as(rules.Table)
         while not position.over:
             others = sum(state.unseen[seat] for seat in range(1, seats))
             if others > 0 and state.left > 0 and state.left + others <= 6:
@@ -30,7 +29,7 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
 def worlds(position: Position, seat: int) -> Counter[bytes]:
     """Every way in which the unknown cards can lie in the others' hands and in the deck."""
     view = position.view(seat)
-    state: Any = view.state
+    state = view.state_as(rules.Table)
     holders = [holder for holder in range(state.seats) if holder != seat for _ in range(state.unseen[holder])]
     unknown: list[int] = []
     for dish in range(rules.DISHES):
@@ -44,7 +43,7 @@ def worlds(position: Position, seat: int) -> Counter[bytes]:
         hands, deck = way[: len(holders)], way[len(holders) :]
         if rules.EMERALD in hands:
             continue  # an Emerald is shown when it is drawn
-        world: Any = rules.Table(bytearray(bytes(view)))
+        world = rules.Table(bytearray(bytes(view)))
         for holder, dish in zip(holders, hands, strict=True):
             world.drawn[holder, dish] += 1
         for at, card in enumerate(deck):

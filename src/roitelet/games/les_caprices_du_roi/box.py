@@ -104,7 +104,7 @@ WIDEST = max(map(len, INTO), default=1)
 BECOMES = np.array([castes[way % len(castes)] for castes in INTO for way in range(WIDEST)], dtype=np.int64)
 
 KNIGHTABLE = np.array([-1, PEASANT, ARTISAN, GENTRY, MERCHANT])
-"""Whom a Knight can turn into another: nobody, or one of these."""
+"""The castes of which a Knight can turn one card into a Knight; -1 for none."""
 KNIGHTINGS = len(KNIGHTABLE)
 CHOICES = prod(map(len, INTO)) * KNIGHTINGS
 """How many ways there are at most to turn Ministers and a Knight's companion."""

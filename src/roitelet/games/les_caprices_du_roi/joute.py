@@ -1,7 +1,7 @@
 """The Joute: four games in a row whose points are added, and whose whims are not used again.
 
-Nothing here knows of tables or people: a game is what each player made of it. `spent` is the option of a game's table
-by which the whims of the games before it stay in the box.
+Nothing here depends on tables or persons: a game is what each player made of it. `spent` is the option of a game's
+table by which the whims of the games before it stay in the box.
 """
 
 from __future__ import annotations

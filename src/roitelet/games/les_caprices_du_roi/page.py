@@ -7,68 +7,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from roitelet.games.les_caprices_du_roi import box, rules, telling
 from roitelet.games.les_caprices_du_roi import reckoning as sums
-from roitelet.games.les_caprices_du_roi.box import (
-    BONUS,
-    CARD,
-    CARD_KINDS,
-    CASTE,
-    CLERIC,
-    COMPONENTS,
-    PEASANTS_AND_ARTISANS,
-    ROUNDS,
-    SHORTEST_RUN,
-    SUBJECTS,
-    VALUE,
-    VALUES,
-    WHIM,
-    WHIMS,
-    WHIMS_A_GAME,
-)
-from roitelet.games.les_caprices_du_roi.rules import (
-    ACTION,
-    DISCARD,
-    DISMISS,
-    GENTRY_TURN,
-    MOVES,
-    NOBLE_TURN,
-    RALLIED_ARTISAN,
-    Table,
-)
+from roitelet.games.les_caprices_du_roi.rules import Table
 from roitelet.games.les_caprices_du_roi.scoring import points_of, whims_turned
-from roitelet.games.les_caprices_du_roi.telling import (
-    APART,
-    DRAWN,
-    asked,
-    card_name,
-    count,
-    lacks,
-    lines,
-    needs,
-    turned_cards,
-)
+from roitelet.games.les_caprices_du_roi.telling import FAMILY_FROM, by_value
+from roitelet.pieces import Glides, Piece, arms, followed, is_own
 from roitelet.position import Position
 from roitelet.reckoning import Row
 from roitelet.words import Words
 
-__all__ = [
-    "APART", "CHARGE", "DRAWN", "FIELD", "ICONS", "LIVERY", "context", "costly", "glides", "reckoning", "rule",
-]  # fmt: skip
-
 LIVERY = ("purpure", "argent")
 FIELD = "crowns"
 CHARGE = "jester-hat"
+APART, DRAWN = telling.APART, telling.DRAWN
 
-ARMS: Mapping[str, tuple[str, str]] = {
-    "peasant": ("vert", "wheat"),
-    "artisan": ("tenne", "hammer-nails"),
-    "gentry": ("celeste", "top-hat"),
-    "knight": ("gules", "visored-helm"),
-    "cleric": ("sable", "candle-holder"),
-    "merchant": ("or", "scales"),
-    "noble": ("azure", "fleur-de-lys"),
-    "minister": ("sanguine", "quill-ink"),
-}
+ARMS = arms(__file__)
 """The tincture and charge of each caste."""
 
 SIGNS: Mapping[str, str] = {"odd": "1·3·5", "even": "2·4·6"}
@@ -84,25 +38,20 @@ LARGE_HAND = 7
 """More different cards than that are drawn smaller."""
 
 DEAR = 15
-"""So many points less than by another discard are worth a question."""
-
-FAMILY_FROM: int = COMPONENTS["family"][0]["cards"]
+"""A discard that costs this many points more than another is worth a question."""
 
 
 # What is drawn
 
 
 @dataclass(frozen=True)
-class Subject:
+class Subject(Piece):
     """Cards of one caste and value, lying together."""
 
     card: str
     kind: int
-    name: str
     value: int
     caste: str
-    tincture: str
-    charge: str
     count: int = 1
     move: str = ""
     """What pressing it does, where it may be pressed."""
@@ -114,13 +63,9 @@ class Subject:
     became: str = ""
     """The charge of the caste as which one of them counts, if another than is printed."""
     told: str = ""
-    """The same for those who only hear it."""
+    """The same, as it is read aloud."""
     fresh: bool = False
     """Whether the last move brought it here."""
-
-    @property
-    def id(self) -> str:
-        return _id(self.card)
 
     @property
     def which(self) -> str:
@@ -129,17 +74,17 @@ class Subject:
 
     @property
     def sign(self) -> str:
-        return SIGNS.get(str(SUBJECTS[self.kind].get("stands_for")), "")
+        return SIGNS.get(str(box.SUBJECTS[self.kind].get("stands_for")), "")
 
     @property
     def into(self) -> list[tuple[str, str]]:
         """Tincture and charge of every caste that it can become."""
-        return [ARMS[caste] for caste in SUBJECTS[self.kind].get("becomes", ())]
+        return [ARMS[caste] for caste in box.SUBJECTS[self.kind].get("becomes", ())]
 
 
 @dataclass(frozen=True)
 class Need:
-    """One condition of a whim, drawn: so many of a caste, none of it, or more of it than of any other."""
+    """One condition of a whim, drawn: a number of a caste, none of it, or more of it than of any other."""
 
     sign: str
     tincture: str = ""
@@ -158,7 +103,7 @@ class Edict:
     asks: str
     signs: Sequence[Need]
     points: int | None
-    """What it brings the viewer now; None for somebody who only watches."""
+    """What it brings the viewer now; None in a spectator's view."""
     missing: str
     short: Sequence[Need]
     """What is missing, drawn."""
@@ -183,7 +128,7 @@ class Assembly:
     favour: bool
     rallied: Sequence[Subject]
     known: Sequence[Subject]
-    """Cards in hand of which the viewer knows, if it is to be remembered."""
+    """Cards in hand of which the viewer knows; with the memory aid, or where all hands lie open."""
     unseen: int
     """How many others there are in hand."""
 
@@ -195,17 +140,16 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
     zone = _zone(view, words, legal)
     flags = sum(bool(card.rally) for card in zone)
     return {
-        "title": words.say("board-title", round=s.round, rounds=ROUNDS),
-        "asked": asked(view, words),
+        "title": words.say("board-title", round=s.round, rounds=box.ROUNDS),
+        "asked": telling.asked(view, words),
         "more": any(move.startswith(("show ", "replace ")) for move in legal),
         "placed": legal,
         "edicts": [*_common(own, words), *_drawn_whims(view, own, words)],
-        "hidden": [int(BONUS[place]) for place in range(whims_turned(s), WHIMS_A_GAME)],
+        "hidden": [int(box.BONUS[place]) for place in range(whims_turned(s), box.WHIMS_A_GAME)],
         "zone": zone,
         "size": _size(1 + len(zone) + flags),
         "left": s.left,
-        "to_come": ROUNDS - s.round,
-        "you": you,
+        "to_come": box.ROUNDS - s.round,
         "hand": (hand := [] if own is None else _hand(view, own, words, legal)),
         "rallied": (rallied := [] if own is None else _own_rallied(own, words)),
         "held": "some" if len(hand) + len(rallied) > LARGE_HAND else "few",
@@ -215,17 +159,12 @@ def context(view: Position, words: Words, names: Sequence[str], aid: bool) -> di
 
 
 def subject(kind: int, words: Words, **facts: Any) -> Subject:
-    caste = SUBJECTS[kind]["caste"]
-    tincture, charge = ARMS[caste]
-    return Subject(CARD[kind], kind, card_name(words, CARD[kind]), int(VALUE[kind]), caste, tincture, charge, **facts)
+    card, caste = box.CARD[kind], box.SUBJECTS[kind]["caste"]
+    name, value = telling.card_name(words, card), int(box.VALUE[kind])
+    return Subject(_id(card), name, *ARMS[caste], card, kind, value, caste, **facts)
 
 
-def by_value(kinds: int = CARD_KINDS) -> list[int]:
-    """The order in which cards lie: by value, then by caste."""
-    return sorted(range(kinds), key=lambda card: (int(VALUE[card]), card))
-
-
-def _some(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) -> list[Subject]:
+def _some(count: Callable[[int], int], words: Words, kinds: int = box.CARD_KINDS) -> list[Subject]:
     return [subject(card, words, count=count(card)) for card in by_value(kinds) if count(card)]
 
 
@@ -233,15 +172,15 @@ def _some(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) ->
 
 
 def _zone(view: Position, words: Words, legal: set[str]) -> list[Subject]:
-    """Everybody who waits to be recruited. Where an Artisan is to be rallied, pressing it does that."""
+    """The cards that wait to be recruited. Where an Artisan is to be rallied, pressing it does that."""
     s = view.state_as(Table)
     came = {line.what for line in view.news() if line.kind in ("subject-comes", "discards", "gives-up-turn")}
-    verb = "rally" if s.asked == RALLIED_ARTISAN else "recruit"
+    verb = "rally" if s.asked == rules.RALLIED_ARTISAN else "recruit"
     found = []
     for card in by_value():
         if s.zone[card]:
-            flag = f"rally {CARD[card]}"
-            facts = {"count": s.zone[card], "move": f"{verb} {CARD[card]}", "fresh": CARD[card] in came}
+            flag = f"rally {box.CARD[card]}"
+            facts = {"count": s.zone[card], "move": f"{verb} {box.CARD[card]}", "fresh": box.CARD[card] in came}
             rally = flag if verb == "recruit" and flag in legal else ""
             found.append(subject(card, words, rally=rally, **facts))
     return found
@@ -254,7 +193,7 @@ def _size(things: int) -> str:
     )
 
 
-# One's own assembly
+# The viewer's assembly
 
 
 def _hand(view: Position, own: sums.Account, words: Words, legal: set[str]) -> list[Subject]:
@@ -262,27 +201,15 @@ def _hand(view: Position, own: sums.Account, words: Words, legal: set[str]) -> l
     came = {line.what for line in view.news() if line.kind in ("recruits", "draws") and line.seat == view.viewer}
     found = []
     for kind, cards in _kinds(card for card in own.cards if not card.rallied):
-        ability = next((verb for verb in ("show", "replace") if f"{verb} {CARD[kind]}" in legal), "")
+        ability = next((verb for verb in ("show", "replace") if f"{verb} {box.CARD[kind]}" in legal), "")
         verb = ability or "discard"
-        found.append(
-            subject(
-                kind,
-                words,
-                count=len(cards),
-                move=f"{verb} {CARD[kind]}",
-                ability=ability,
-                fresh=CARD[kind] in came and s.seat == view.viewer,
-                **_counted(cards, words),
-            )
-        )
+        fresh = box.CARD[kind] in came and s.seat == view.viewer
+        found.append(_held(kind, cards, words, move=f"{verb} {box.CARD[kind]}", ability=ability, fresh=fresh))
     return found
 
 
 def _own_rallied(own: sums.Account, words: Words) -> list[Subject]:
-    return [
-        subject(kind, words, count=len(cards), **_counted(cards, words))
-        for kind, cards in _kinds(card for card in own.cards if card.rallied)
-    ]
+    return [_held(kind, cards, words) for kind, cards in _kinds(card for card in own.cards if card.rallied)]
 
 
 def _kinds(cards: Iterator[sums.Counted]) -> list[tuple[int, list[sums.Counted]]]:
@@ -292,39 +219,41 @@ def _kinds(cards: Iterator[sums.Counted]) -> list[tuple[int, list[sums.Counted]]
     return list(found.items())
 
 
+def _held(kind: int, cards: Sequence[sums.Counted], words: Words, **facts: Any) -> Subject:
+    """Cards of one kind in an assembly, with what they count as now."""
+    return subject(kind, words, count=len(cards), **_counted(cards, words), **facts)
+
+
 def _counted(cards: Sequence[sums.Counted], words: Words) -> dict[str, Any]:
     """As what these cards count now."""
     turned = [card for card in cards if card.knighted or card.became is not None]
     in_run = any(card.place is not None for card in cards)
     told = [words.say("board-in-run")] if in_run else []
-    told += [words.say("board-counts-as", what=CASTE[card.caste]) for card in turned]
-    became = ARMS[CASTE[turned[0].caste]][1] if turned else ""
+    told += [words.say("board-counts-as", what=box.CASTE[card.caste]) for card in turned]
+    became = ARMS[box.CASTE[turned[0].caste]][1] if turned else ""
     return {"in_run": in_run, "became": became, "told": ", ".join(told)}
 
 
 def _now(own: sums.Account, words: Words) -> Now:
-    parts = [
-        (words.say("count-values"), own.value),
-        (words.say("count-run"), own.run_points),
-        (words.say("count-families"), own.family_points),
-        (words.say("count-whims"), own.whim_points),
-    ]
-    return Now(own.points, parts, tuple(lines(words, own)), tuple(turned_cards(words, own)))
+    parts = [(part.name, part.cells[0]) for part in telling.parts(words, own)]
+    lines, turned = tuple(telling.lines(words, own)), tuple(telling.turned_cards(words, own))
+    return Now(own.points, parts, lines, turned)
 
 
 # The whims
 
 
 def _common(own: sums.Account | None, words: Words) -> Iterator[Edict]:
+    asks = telling.common_needs(words)
     first, last = (0, -1) if own is None else longest_run(own)
-    lacking = max(0, SHORTEST_RUN - (last - first + 1))
+    lacking = max(0, box.SHORTEST_RUN - (last - first + 1))
     run = words.say("board-run", first=first, last=last, length=last - first + 1)
     yield Edict(
         "order",
         words.say("whim", what="order"),
         0,
-        words.say("need-run", count=SHORTEST_RUN),
-        [Need(f"{SHORTEST_RUN}+", "or", RUN)],
+        asks["order"],
+        [Need(f"{box.SHORTEST_RUN}+", "or", RUN)],
         None if own is None else own.run_points,
         words.say("board-run-short", run=run, count=lacking) if lacking else run,
         [Need(f"−{lacking}", "or", RUN)] if lacking else [],
@@ -335,7 +264,7 @@ def _common(own: sums.Account | None, words: Words) -> Iterator[Edict]:
         "union",
         words.say("whim", what="union"),
         0,
-        words.say("need-family", count=FAMILY_FROM),
+        asks["union"],
         [Need(f"{FAMILY_FROM}+", "or", "queen-crown")],
         None if own is None else own.family_points,
         ", ".join(words.say("castes", what=family.caste, count=family.cards) for family in own.families)
@@ -349,7 +278,9 @@ def longest_run(own: sums.Account) -> tuple[int, int]:
     """The values of the run that is scored, or else of the longest one that is too short."""
     if own.run is not None:
         return own.run.first, own.run.last
-    spans = ((first, first + length) for length in reversed(range(SHORTEST_RUN)) for first in range(VALUES - length))
+    spans = (
+        (first, first + length) for length in reversed(range(box.SHORTEST_RUN)) for first in range(box.VALUES - length)
+    )
     cards = list(own.cards)
     return next((span for span in spans if sums.run_between(cards, *span) is not None), (0, -1))
 
@@ -357,9 +288,9 @@ def longest_run(own: sums.Account) -> tuple[int, int]:
 def largest_family(own: sums.Account) -> tuple[str, int]:
     """The caste of which there are most, as the common whim counts it; the Cleric's one more included."""
     counts = {
-        caste: cards + (caste == CASTE[CLERIC])
-        for caste in CASTE
-        if (cards := sum(CASTE[card.caste] == caste for card in own.cards))
+        caste: cards + (caste == box.CASTE[box.CLERIC])
+        for caste in box.CASTE
+        if (cards := sum(box.CASTE[card.caste] == caste for card in own.cards))
     }
     caste = max(counts, key=lambda caste: counts[caste])
     return caste, counts[caste]
@@ -372,50 +303,47 @@ def _drawn_whims(view: Position, own: sums.Account | None, words: Words) -> Iter
         number = s.whims[place]
         stands = None if own is None else own.whims[place]
         yield Edict(
-            WHIM[number],
-            words.say("whim", what=WHIM[number]),
-            int(BONUS[place]),
-            needs(words, number),
-            list(_signs(WHIMS[number])),
+            box.WHIM[number],
+            words.say("whim", what=box.WHIM[number]),
+            int(box.BONUS[place]),
+            telling.needs(words, number),
+            [_drawn(each) for each in sums.conditions(number)],
             None if stands is None else stands.points,
-            "" if stands is None else lacks(words, stands.missing),
+            "" if stands is None else telling.lacks(words, stands.missing),
             [] if stands is None else [_short(each) for each in stands.missing],
-            WHIM[number] in came,
+            box.WHIM[number] in came,
         )
 
 
-def _signs(whim: Mapping[str, Any]) -> Iterator[Need]:
-    for caste, least in whim.get("at_least", {}).items():
-        yield Need(str(least), *ARMS[caste])
-    for caste in whim.get("none_of", []):
-        yield Need("", *ARMS[caste], barred=True)
-    if "most" in whim:
-        yield Need("max", *ARMS[whim["most"]])
-    if "castes_at_least" in whim:
-        yield Need(f"≥ {whim['castes_at_least']}", "or", "queen-crown")
-    if "castes_at_most" in whim:
-        yield Need(f"≤ {whim['castes_at_most']}", "or", "queen-crown")
+def _drawn(asked: sums.Condition) -> Need:
+    """A condition, drawn: how many of a caste, or of castes; none of it, which is barred; or more than of any other."""
+    count = asked.count
+    signs = {"at-least": f"{count}", "most": "max", "castes-least": f"≥ {count}", "castes-most": f"≤ {count}"}
+    return Need(signs.get(asked.condition, ""), *_arms(asked), barred=asked.condition == "none")
 
 
-def _short(missing: sums.Missing) -> Need:
+def _short(missing: sums.Condition) -> Need:
     """One more is wanted, or one too many is there."""
     too_many = missing.condition in ("none", "castes-most")
-    tincture, charge = ARMS[missing.caste] if missing.caste else ("or", "queen-crown")
-    return Need(f"{'+' if too_many else '−'}{missing.count}", tincture, charge, barred=too_many)
+    return Need(f"{'+' if too_many else '−'}{missing.count}", *_arms(missing), barred=too_many)
+
+
+def _arms(asked: sums.Condition) -> tuple[str, str]:
+    return ARMS[asked.caste] if asked.caste else ("or", "queen-crown")
 
 
 # The others
 
 
 def _assembly(view: Position, seat: int, words: Words, aid: bool) -> Assembly:
-    """Where everything lies open, all of the hand; else what the viewer may remember, if that is wanted."""
+    """Where everything lies open, all of the hand; else, with the memory aid, what the viewer may remember."""
     s = view.state_as(Table)
-    rallied = _some(lambda card: s.rallied[seat, card], words, PEASANTS_AND_ARTISANS)
+    rallied = _some(lambda card: s.rallied[seat, card], words, box.PEASANTS_AND_ARTISANS)
     if seat == view.viewer:
         return Assembly(seat, s.favour == seat, [], [], 0)
     if not view.is_view:
         return Assembly(seat, s.favour == seat, rallied, _some(lambda card: s.hand[seat, card], words), 0)
-    held = s.unseen[seat] + sum(s.seen[seat, card] for card in range(CARD_KINDS))
+    held = s.unseen[seat] + sum(s.seen[seat, card] for card in range(box.CARD_KINDS))
     if not aid:
         return Assembly(seat, s.favour == seat, rallied, [], held)
     known = _some(lambda card: s.seen[seat, card], words)
@@ -428,13 +356,13 @@ def _assembly(view: Position, seat: int, words: Words, aid: bool) -> Assembly:
 def costly(view: Position, move: str, words: Words) -> str | None:
     """Asked before a turn that replaces the usual one, and before a discard that spoils much."""
     s, number = view.state_as(Table), view.game.number(move)
-    if GENTRY_TURN <= number < NOBLE_TURN:
+    if rules.GENTRY_TURN <= number < rules.NOBLE_TURN:
         return words.say("board-costly-gentry")
-    if NOBLE_TURN <= number < DISMISS:
+    if rules.NOBLE_TURN <= number < rules.DISMISS:
         return words.say("board-costly-noble")
-    if number >= DISMISS and s.asked == DISCARD:
+    if number >= rules.DISMISS and s.asked == rules.DISCARD:
         after = after_discards(bytes(s.memory), s.seat)
-        best, here = max(after.values()), after[number - DISMISS]
+        best, here = max(after.values()), after[number - rules.DISMISS]
         if best - here >= DEAR:
             return words.say("board-costly-discard", points=here, best=best)
     return None
@@ -442,10 +370,10 @@ def costly(view: Position, move: str, words: Words) -> str | None:
 
 @lru_cache(maxsize=64)
 def after_discards(memory: bytes, seat: int) -> Mapping[int, int]:
-    """What one's assembly would bring after each discard that is allowed."""
+    """What the assembly would bring after each discard that is allowed."""
     s = Table(bytearray(memory))
     found = {}
-    for card in range(MOVES - DISMISS):
+    for card in range(rules.MOVES - rules.DISMISS):
         if s.hand[seat, card] > (s.taken == card):
             s.hand[seat, card] -= 1
             found[card] = points_of(s, seat)
@@ -453,14 +381,12 @@ def after_discards(memory: bytes, seat: int) -> Mapping[int, int]:
     return found
 
 
-def glides(view: Position) -> list[tuple[str, str]]:
+def glides(view: Position) -> Glides:
     """What the last move carried: between the zone and a hand, from the deck, and out of the row."""
-    if not view.number:
-        return []
-    found: list[tuple[str, str]] = []
-    for line in view.news():
-        card = "" if line.what is None or line.what not in CARD else _id(line.what)
-        own = line.seat == view.viewer
+    found: Glides = []
+    for line in view.news() if view.number else ():
+        card = "" if line.what is None or line.what not in box.CARD else _id(line.what)
+        own = is_own(view, line)
         seat = f"seat-{line.seat}"
         match line.kind:
             case "recruits":
@@ -473,19 +399,18 @@ def glides(view: Position) -> list[tuple[str, str]]:
                 found.append((f"hand-{card}" if own else seat, f"zone-{card}"))
             case "subject-comes":
                 found.append(("row", f"zone-{card}"))
-    starts, ends = [start for start, _ in found], [end for _, end in found]
-    return [(start, end) for start, end in found if starts.count(start) == 1 and ends.count(end) == 1]
+    return followed(found)
 
 
 def _id(card: str) -> str:
     return card.replace(" ", "-")
 
 
-def rule(view: Position) -> int:
+def heading(view: Position) -> int:
     if view.over:
         return COUNT
     s = view.state_as(Table)
-    return TURN if s.asked in (ACTION, DISCARD, RALLIED_ARTISAN) else IN_PLACE_OF_A_TURN
+    return TURN if s.asked in (rules.ACTION, rules.DISCARD, rules.RALLIED_ARTISAN) else IN_PLACE_OF_A_TURN
 
 
 # The count
@@ -496,7 +421,7 @@ def reckoning(view: Position, words: Words, names: Sequence[str]) -> dict[str, A
 
 
 def counted(result: sums.Reckoning, words: Words, names: Sequence[str], viewer: int | None = None) -> dict[str, Any]:
-    """A count, whoever held the cards: at a table, or on the score pad."""
+    """A count at a table, or on the score pad, where it has no viewer."""
     accounts, whims = result.accounts, result.accounts[0].whims
     rows = [
         Row("values", words.say("count-values"), [each.value for each in accounts]),
@@ -507,7 +432,7 @@ def counted(result: sums.Reckoning, words: Words, names: Sequence[str], viewer: 
         points = [each.whims[at].points for each in accounts]
         rows.append(Row(whim.whim, words.say("whim", what=whim.whim), points, whim.bonus))
     arms = {"values": ("", "queen-crown"), "order": ("", RUN), "union": ARMS["knight"]}
-    return count(result, words, names, viewer, rows).board(
+    return telling.count(result, words, names, viewer, rows).board(
         arms=arms | {whim.whim: ("", "") for whim in whims},
         points=[each.points for each in accounts],
         explained=[_explained(each, words) for each in accounts],
@@ -517,7 +442,9 @@ def counted(result: sums.Reckoning, words: Words, names: Sequence[str], viewer: 
 
 def _explained(each: sums.Account, words: Words) -> dict[str, Any]:
     """An assembly, card by card, with the reasons of its points."""
-    kinds = [
-        subject(kind, words, count=len(cards), **_counted(cards, words)) for kind, cards in _kinds(iter(each.cards))
-    ]
-    return {"cards": kinds, "turned": list(turned_cards(words, each)), "lines": list(lines(words, each))}
+    kinds = [_held(kind, cards, words) for kind, cards in _kinds(iter(each.cards))]
+    return {
+        "cards": kinds,
+        "turned": list(telling.turned_cards(words, each)),
+        "lines": list(telling.lines(words, each)),
+    }

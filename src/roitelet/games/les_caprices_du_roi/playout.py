@@ -1,4 +1,4 @@
-"""How a playout plays Les Caprices du Roi: like somebody who counts well, and sees what is nearly there.
+"""How a playout plays Les Caprices du Roi: like a player who counts well, and sees what is nearly there.
 
 A card is taken or let go for what the assembly is worth with it or without it, by the exact count; and, for each round
 to come, for what may still be made of it: pairs, most of a run, a whim that is nearly met. How much each of these is
@@ -48,7 +48,7 @@ from roitelet.mask import marked
 from roitelet.rule import rule
 
 WHIM = 16
-"""One choice in so many is made at random."""
+"""One choice in this many is made at random."""
 
 POINT = 64
 """Promises are counted in such parts of a point."""
@@ -62,7 +62,7 @@ PAIR = 8
 """Every two cards of one caste."""
 ONE_SHORT_OF_A_RUN, TWO_SHORT_OF_A_RUN = 225, 45
 ONE_SHORT_OF_A_WHIM, TWO_SHORT_OF_A_WHIM = 6, 2
-"""For each point of the token: so many cards too few or too many."""
+"""For each point of the token: one card, or two, too few or too many."""
 
 
 @rule

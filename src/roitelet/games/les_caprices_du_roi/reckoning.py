@@ -10,43 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from roitelet import reckoning as sums
-from roitelet.games.les_caprices_du_roi.box import (
-    BONUS,
-    CARD,
-    CARD_KINDS,
-    CASTE,
-    CASTE_OF,
-    CASTES,
-    CHANGERS,
-    CLERIC,
-    EVEN,
-    INTO,
-    KNIGHT,
-    KNIGHTABLE,
-    KNIGHTINGS,
-    MERCHANT,
-    MERCHANT_IN_RUN,
-    ODD,
-    PEASANTS_AND_ARTISANS,
-    RUN,
-    SHORTEST_RUN,
-    STANDS_FOR,
-    VALUE,
-    VALUES,
-    WHIM,
-    WHIMS,
-)
-from roitelet.games.les_caprices_du_roi.scoring import (
-    best_choice,
-    choice_made,
-    count_of,
-    different_castes,
-    family_points,
-    is_met,
-    ministers_fill,
-    one_of,
-    whims_turned,
-)
+from roitelet.games.les_caprices_du_roi import box, scoring
 from roitelet.position import Position
 
 
@@ -66,22 +30,22 @@ class Counted:
 
     @property
     def kind(self) -> int:
-        return CARD.index(self.card)
+        return box.CARD.index(self.card)
 
     @property
     def caste(self) -> int:
         if self.knighted:
-            return KNIGHT
-        return int(CASTE_OF[self.kind]) if self.became is None else self.became
+            return box.KNIGHT
+        return int(box.CASTE_OF[self.kind]) if self.became is None else self.became
 
     @property
     def stands_for(self) -> int:
-        return int(STANDS_FOR[self.kind])
+        return int(box.STANDS_FOR[self.kind])
 
     @property
     def bonus(self) -> int:
         """What a Merchant in the run adds."""
-        return MERCHANT_IN_RUN if self.place is not None and self.caste == MERCHANT else 0
+        return box.MERCHANT_IN_RUN if self.place is not None and self.caste == box.MERCHANT else 0
 
 
 @dataclass(frozen=True)
@@ -92,11 +56,11 @@ class Run:
 
     @property
     def points(self) -> int:
-        return int(RUN[self.last - self.first + 1]) + self.bonus
+        return int(box.RUN[self.last - self.first + 1]) + self.bonus
 
     @property
     def bonus(self) -> int:
-        return MERCHANT_IN_RUN * self.merchants
+        return box.MERCHANT_IN_RUN * self.merchants
 
 
 @dataclass(frozen=True)
@@ -107,23 +71,25 @@ class Family:
 
     @property
     def counts_as(self) -> int:
-        return self.cards + (self.caste == CASTE[CLERIC])
+        return self.cards + (self.caste == box.CASTE[box.CLERIC])
 
 
 @dataclass(frozen=True)
-class Missing:
-    """One condition of a whim that is not met: which, of what caste, and by how many cards or castes."""
+class Condition:
+    """One thing that a whim asks for, or that an assembly misses of it."""
 
     condition: str
+    """`at-least` or `none` of a caste, `most` of it, or `castes-least` or `castes-most` different ones."""
     caste: str
     count: int
+    """The cards or castes asked for; or by how many they are missed."""
 
 
 @dataclass(frozen=True)
 class Whim:
     whim: str
     bonus: int
-    missing: Sequence[Missing]
+    missing: Sequence[Condition]
 
     @property
     def met(self) -> bool:
@@ -170,17 +136,17 @@ Reckoning = sums.Reckoning[Account]
 
 def account(s: Any, seat: int) -> Account:
     """What a seat's assembly brings now, as far as this state shows it: in a view, all of it for its own seat."""
-    way, knighting = divmod(choice_made(best_choice(s, seat)), KNIGHTINGS)
+    way, knighting = divmod(scoring.choice_made(scoring.best_choice(s, seat)), box.KNIGHTINGS)
     cards, run = settled(with_run(ways) for ways in knightings(with_ministers(assembly(s, seat), way), knighting))
-    castes = sum(one_of(card.caste) for card in cards)
+    castes = sum(scoring.one_of(card.caste) for card in cards)
     families = [
-        Family(CASTE[caste], count_of(castes, caste), points)
-        for caste in range(CASTES)
-        if (points := family_points(castes, caste))
+        Family(box.CASTE[caste], scoring.count_of(castes, caste), points)
+        for caste in range(box.CASTES)
+        if (points := scoring.family_points(castes, caste))
     ]
     whims = [
-        Whim(WHIM[s.whims[place]], int(BONUS[place]), tuple(missing(castes, s.whims[place])))
-        for place in range(whims_turned(s))
+        Whim(box.WHIM[s.whims[place]], int(box.BONUS[place]), tuple(missing(castes, s.whims[place])))
+        for place in range(scoring.whims_turned(s))
     ]
     return Account(seat, cards, run, families, whims)
 
@@ -193,22 +159,22 @@ def reckoning(view: Position) -> Reckoning:
 def assembly(s: Any, seat: int) -> list[Counted]:
     """By value, then by caste; of equal cards, those in hand first."""
     found = []
-    for card in range(CARD_KINDS):
-        found += [Counted(CARD[card], int(VALUE[card]), rallied=False)] * s.hand[seat, card]
-        if card < PEASANTS_AND_ARTISANS:
-            found += [Counted(CARD[card], int(VALUE[card]), rallied=True)] * s.rallied[seat, card]
+    for card in range(box.CARD_KINDS):
+        found += [Counted(box.CARD[card], int(box.VALUE[card]), rallied=False)] * s.hand[seat, card]
+        if card < box.PEASANTS_AND_ARTISANS:
+            found += [Counted(box.CARD[card], int(box.VALUE[card]), rallied=True)] * s.rallied[seat, card]
     return sorted(found, key=lambda card: (card.value, card.kind, card.rallied))
 
 
 def with_ministers(cards: list[Counted], way: int) -> list[Counted]:
     """The same cards, with Ministers changed in the `way`th way, as `scoring.best_choice` counts ways."""
     cards = list(cards)
-    for changer, (kind, copy) in enumerate(CHANGERS):
+    for changer, (kind, copy) in enumerate(box.CHANGERS):
         holding = [at for at, card in enumerate(cards) if card.kind == kind]
         if len(holding) > copy:
-            way, into = divmod(way, len(INTO[changer]))
+            way, into = divmod(way, len(box.INTO[changer]))
             if into:
-                cards[holding[copy]] = replace(cards[holding[copy]], became=INTO[changer][into])
+                cards[holding[copy]] = replace(cards[holding[copy]], became=box.INTO[changer][into])
     return cards
 
 
@@ -218,7 +184,7 @@ def knightings(cards: list[Counted], knighting: int) -> Iterator[list[Counted]]:
         yield cards
         return
     for at, card in enumerate(cards):
-        if card.caste == KNIGHTABLE[knighting]:
+        if card.caste == box.KNIGHTABLE[knighting]:
             yield [*cards[:at], replace(card, knighted=True), *cards[at + 1 :]]
 
 
@@ -234,8 +200,8 @@ def with_run(cards: list[Counted]) -> tuple[list[Counted], Run | None]:
     """The run that brings most, and the cards with their places in it."""
     runs = [
         run
-        for first in range(VALUES)
-        for last in range(first + SHORTEST_RUN - 1, VALUES)
+        for first in range(box.VALUES)
+        for last in range(first + box.SHORTEST_RUN - 1, box.VALUES)
         if (run := run_between(cards, first, last)) is not None
     ]
     if not runs:
@@ -248,11 +214,11 @@ def run_between(cards: list[Counted], first: int, last: int) -> Run | None:
     plain = [card for card in cards if not card.stands_for]
     held = {card.value for card in plain}
     gaps = [value for value in range(first, last + 1) if value not in held]
-    odd, even = (sum(card.stands_for == parity for card in cards) for parity in (ODD, EVEN))
+    odd, even = (sum(card.stands_for == parity for card in cards) for parity in (box.ODD, box.EVEN))
     odd_gaps = sum(gap % 2 for gap in gaps)
-    if not ministers_fill(odd_gaps, len(gaps) - odd_gaps, 1 in gaps, odd, even):
+    if not scoring.ministers_fill(odd_gaps, len(gaps) - odd_gaps, 1 in gaps, odd, even):
         return None
-    merchants = {card.value for card in plain if card.caste == MERCHANT and first <= card.value <= last}
+    merchants = {card.value for card in plain if card.caste == box.MERCHANT and first <= card.value <= last}
     return Run(first, last, len(merchants))
 
 
@@ -263,43 +229,58 @@ def placed(cards: list[Counted], run: Run) -> list[Counted]:
     for value in range(run.first, run.last + 1):
         fitting = [at for at, card in enumerate(cards) if card.value == value and not card.stands_for]
         if fitting:
-            at = max(fitting, key=lambda at: cards[at].caste == MERCHANT)
+            at = max(fitting, key=lambda at: cards[at].caste == box.MERCHANT)
             cards[at] = replace(cards[at], place=value)
         else:
             gaps.append(value)
     for gap in sorted(gaps, key=lambda gap: gap == 1):
         fitting = [at for at, card in enumerate(cards) if card.place is None and can_stand(card, gap)]
-        at = max(fitting, key=lambda at: cards[at].stands_for == (ODD if gap % 2 else EVEN))
+        at = max(fitting, key=lambda at: cards[at].stands_for == (box.ODD if gap % 2 else box.EVEN))
         cards[at] = replace(cards[at], place=gap)
     return cards
 
 
 def can_stand(card: Counted, value: int) -> bool:
     """A number Minister stands for any value of its parity, or for the 1 that is printed on it."""
-    return bool(card.stands_for) and (value == card.value or card.stands_for == (ODD if value % 2 else EVEN))
+    return bool(card.stands_for) and (value == card.value or card.stands_for == (box.ODD if value % 2 else box.EVEN))
 
 
 # Whims
 
 
-def missing(castes: int, whim: int) -> Iterator[Missing]:
-    """What an assembly lacks, or has too much of, for a whim; nothing if it is met."""
-    if is_met(castes, whim):
-        return
-    facts = WHIMS[whim]
-    for name, least in facts.get("at_least", {}).items():
-        if (count := count_of(castes, CASTE.index(name))) < least:
-            yield Missing("at-least", name, least - count)
-    for name in facts.get("none_of", []):
-        if count := count_of(castes, CASTE.index(name)):
-            yield Missing("none", name, count)
+def conditions(whim: int) -> Iterator[Condition]:
+    """All that a whim asks for."""
+    facts = box.WHIMS[whim]
+    for caste, least in facts.get("at_least", {}).items():
+        yield Condition("at-least", caste, least)
+    for caste in facts.get("none_of", []):
+        yield Condition("none", caste, 0)
     if "most" in facts:
-        caste = CASTE.index(facts["most"])
-        rival = max(count_of(castes, other) for other in range(CASTES) if other != caste)
-        if (lacking := rival + 1 - count_of(castes, caste)) > 0:
-            yield Missing("most", facts["most"], lacking)
-    different = different_castes(castes)
-    if (lacking := facts.get("castes_at_least", 0) - different) > 0:
-        yield Missing("castes-least", "", lacking)
-    if (over := different - facts.get("castes_at_most", CASTES)) > 0:
-        yield Missing("castes-most", "", over)
+        yield Condition("most", facts["most"], 0)
+    for kind, key in (("castes-least", "castes_at_least"), ("castes-most", "castes_at_most")):
+        if key in facts:
+            yield Condition(kind, "", facts[key])
+
+
+def missing(castes: int, whim: int) -> Iterator[Condition]:
+    """What an assembly lacks, or has too much of, for a whim; nothing if it is met."""
+    if not scoring.is_met(castes, whim):
+        for each in conditions(whim):
+            if (by := missed_by(castes, each)) > 0:
+                yield replace(each, count=by)
+
+
+def missed_by(castes: int, asked: Condition) -> int:
+    counts = [scoring.count_of(castes, caste) for caste in range(box.CASTES)]
+    different = scoring.different_castes(castes)
+    own = counts[box.CASTE.index(asked.caste)] if asked.caste else 0
+    match asked.condition:
+        case "at-least":
+            return asked.count - own
+        case "none":
+            return own
+        case "most":
+            return max(count for caste, count in zip(box.CASTE, counts, strict=True) if caste != asked.caste) + 1 - own
+        case "castes-least":
+            return asked.count - different
+    return different - asked.count

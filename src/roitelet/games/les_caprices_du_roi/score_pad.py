@@ -1,8 +1,8 @@
-"""The score pad, for people who play with the box: whims and cards as they type them, and what each assembly brings.
+"""The score pad, for games played with the box: whims and cards as they are typed, and what each assembly brings.
 
 Cards are written `peasant 1` or « paysanne 1 », by the beginning of the caste if that is clear, several of a kind as
 `2 x artisan 3`; Ministers by their names. Whims are written by their number in the list or the beginning of their name.
-Hand and rallied cards are counted alike, so nobody has to tell them apart.
+Hand and rallied cards are counted alike, and need not be told apart.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.text import Text
 
-from roitelet.drawing import heading, label, paragraph
+from roitelet import reckoning as sums
+from roitelet.drawing import heading
 from roitelet.games.les_caprices_du_roi import joute, rules
 from roitelet.games.les_caprices_du_roi.box import CARD, COMPONENTS, COPIES, HAND, ROUNDS, WHIM, WHIMS, WHIMS_A_GAME
 from roitelet.games.les_caprices_du_roi.reckoning import Reckoning, account
 from roitelet.games.les_caprices_du_roi.telling import card_name, needs
-from roitelet.games.les_caprices_du_roi.terminal import reckoned, seat_columns
+from roitelet.games.les_caprices_du_roi.terminal import reckoned, tabled
 from roitelet.mistake import Mistake
 from roitelet.record import SEATS
 from roitelet.words import LANGUAGES, Words
@@ -84,7 +84,7 @@ def _game() -> Any:
 
 
 def read_cards(text: str) -> list[str]:
-    """The cards that somebody typed, in full or by the beginning of each word."""
+    """The cards that a text names, in full or by the beginning of each word."""
     names, found = names_of_cards(), []
     for part in parts(text):
         several = re.fullmatch(r"(\d+)\s*[x×*]\s*(.+)", part)
@@ -125,7 +125,7 @@ def begins(name: Sequence[str], typed: Sequence[str]) -> bool:
 
 
 def read_common(text: str) -> list[str]:
-    """The whims that somebody typed, in the order in which they were turned."""
+    """The whims that a text names, in the order in which they were turned."""
     names: dict[str, set[int]] = {}
     for number, whim in enumerate(WHIMS):
         for name in (str(number + 1), whim["id"], *(whim[language] for language in LANGUAGES)):
@@ -145,7 +145,7 @@ def read_common(text: str) -> list[str]:
 
 
 def sheet(whims: Sequence[str], hands: Sequence[Sequence[str]]) -> Sheet:
-    """What each assembly brings, turned in the best way, and everybody's place."""
+    """What each assembly brings, turned in the best way, and each player's place."""
     if not 1 <= len(hands) <= MOST_PLAYERS:
         raise Mistake("score-bad-players", most=MOST_PLAYERS)
     used = Counter(card for hand in hands for card in hand)
@@ -194,23 +194,24 @@ def draw(made: Sheet, words: Words, names: Sequence[str], width: int) -> Rendera
     return reckoned(made.reckoning, words, names, width)
 
 
-def draw_series(sheets: Sequence[Sheet], words: Words, names: Sequence[str], width: int) -> RenderableType:
+def joute_sheet(played: Sequence[Sheet], words: Words, names: Sequence[str]) -> sums.Sheet[int]:
     """The Joute so far: each game's points, the sums, and who leads or has won."""
-    now = series(sheets)
-    title = words.say("pad-joute-title", games=now.games, of=SERIES)
-    grid = seat_columns(names)
-    for number, made in enumerate(sheets, 1):
-        grid.add_row(f" {number}", *map(str, made.points))
-    ranks = [words.say("reckoning-rank", place=place) for place in now.places]
-    grid.add_row(label(words.say("reckoning-total")), *map(str, now.points), style="bold")
-    grid.add_row(label(words.say("reckoning-place")), *ranks)
+    now = series(played)
     leaders = ", ".join(names[player] for player in now.leaders)
-    said = words.say("pad-joute-wins" if now.over else "pad-joute-leads", names=leaders, count=len(now.leaders))
-    remarks = [paragraph(said, width, "bold")]
-    if now.again:
-        whims = ", ".join(words.say("whim", what=whim) for whim in now.again)
-        remarks.insert(0, paragraph(words.say("pad-joute-again", whims=whims), width))
-    return Group(heading(title), grid, Text(), *remarks)
+    again = ", ".join(words.say("whim", what=whim) for whim in now.again)
+    return sums.Sheet(
+        title=words.say("pad-joute-title", games=now.games, of=SERIES),
+        rows=[sums.Row(str(number), str(number), each.points) for number, each in enumerate(played, 1)],
+        totals=sums.totals(words, [str(points) for points in now.points], now.places),
+        places=now.places,
+        remarks=[words.say("pad-joute-again", whims=again)] if again else [],
+        verdict=words.say("pad-joute-wins" if now.over else "pad-joute-leads", names=leaders, count=len(now.leaders)),
+    )
+
+
+def draw_series(sheets: Sequence[Sheet], words: Words, names: Sequence[str], width: int) -> RenderableType:
+    made = joute_sheet(sheets, words, names)
+    return Group(heading(made.title), *tabled(made, names, width))
 
 
 def figures(made: Sheet) -> dict[str, Any]:

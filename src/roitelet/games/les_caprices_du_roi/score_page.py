@@ -1,8 +1,8 @@
 """The score pad in a browser: cards are tapped, and all that was noted travels in the page's address, nowhere else.
 
-An address says the players (`n`), each game (`g`: its whims, then everybody's cards, a letter each), and what is shown
-(`at`). A form adds what was filled in (`edit`, with `w` or `c`) and where to go on (`to`). So every page works without
-a script, can be kept as a bookmark or sent to somebody, and the server remembers nothing.
+An address says the players (`n`), each game (`g`: its whims, then each player's cards, a letter each), and what is
+shown (`at`). A form adds what was filled in (`edit`, with `w` or `c`) and where to go on (`to`). So every page works
+without a script, can be kept as a bookmark or sent on, and the server stores nothing.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from roitelet.games.les_caprices_du_roi import page
+from roitelet.games.les_caprices_du_roi import page, score_pad
 from roitelet.games.les_caprices_du_roi.box import BONUS, CARD, CASTE, CASTE_OF, COPIES, WHIM, WHIMS_A_GAME
-from roitelet.games.les_caprices_du_roi.score_pad import MOST_CARDS, MOST_PLAYERS, SERIES, Sheet, series, sheet
+from roitelet.games.les_caprices_du_roi.score_pad import MOST_CARDS, MOST_PLAYERS, SERIES, Sheet, sheet
 from roitelet.games.les_caprices_du_roi.telling import needs
 from roitelet.mistake import Mistake
 from roitelet.words import Words
@@ -114,7 +114,7 @@ def read_step(text: str, noted: Noted) -> Step:
 
 
 def edit(noted: Noted, step: Step, fields: Sequence[tuple[str, str]]) -> None:
-    """Notes what a form was filled in with; also what is wrong with it, so that nobody has to begin anew."""
+    """Notes what a form was filled in with, even what is then refused, so that the form comes back as it was filled."""
     if step.kind == WHIMS:
         whims = [text for key, text in fields if key == "w" and (text == NONE or text in LETTERS[: len(WHIM)])]
         noted.games[step.game].whims = [*whims, *[NONE] * WHIMS_A_GAME][:WHIMS_A_GAME]
@@ -163,13 +163,9 @@ def context(fields: Sequence[tuple[str, str]], words: Words) -> Mapping[str, Any
         "forth": _next(noted, step),
         "back": _back(noted, step),
         "made": made,
-        **{f"to_{kind}": _to(noted, kind, step.game) for kind in (WHIMS, COUNT)},
+        "to_whims": noted.address(Step(WHIMS, step.game)),
         "to_player": [noted.address(Step(PLAYER, step.game, at)) for at in range(len(noted.names))],
     }
-
-
-def _to(noted: Noted, kind: str, game: int) -> str:
-    return noted.address(Step(kind, game))
 
 
 def _next(noted: Noted, step: Step) -> Step:
@@ -246,11 +242,11 @@ def _count(noted: Noted, step: Step, words: Words) -> dict[str, Any]:
     whole = [at for at in range(len(noted.games)) if noted.missing(at) is None]
     found = page.counted(made.reckoning, words, noted.names)
     seats = [{"number": at, "name": name, "place": made.reckoning.places[at]} for at, name in enumerate(noted.names)]
-    standing = series([noted.games[at].counted(players) for at in whole]) if len(whole) > 1 else None
+    played = [noted.games[at].counted(players) for at in whole]
     return {
         "board": found,
         "seats": seats,
-        "standing": None if standing is None else _standing(noted, standing, words),
+        "standing": _standing(played, words, noted.names) if len(whole) > 1 else None,
         "another": noted.address(Step(WHIMS, len(noted.games)))
         if len(noted.games) < SERIES and len(whole) == len(noted.games)
         else "",
@@ -258,15 +254,7 @@ def _count(noted: Noted, step: Step, words: Words) -> dict[str, Any]:
     }
 
 
-def _standing(noted: Noted, standing: Any, words: Words) -> dict[str, Any]:
-    leaders = ", ".join(noted.names[player] for player in standing.leaders)
-    sentence = "pad-joute-wins" if standing.over else "pad-joute-leads"
-    again = ", ".join(words.say("whim", what=whim) for whim in standing.again)
-    return {
-        "title": words.say("pad-joute-title", games=standing.games, of=SERIES),
-        "points": standing.points,
-        "ranks": [words.say("reckoning-rank", place=place) for place in standing.places],
-        "places": standing.places,
-        "said": words.say(sentence, names=leaders, count=len(standing.leaders)),
-        "again": words.say("pad-joute-again", whims=again) if again else "",
-    }
+def _standing(played: Sequence[Sheet], words: Words, names: Sequence[str]) -> dict[str, Any]:
+    """The Joute so far, by the names that `score.html` has for its parts."""
+    now = score_pad.joute_sheet(played, words, names)
+    return {**vars(now), "points": score_pad.series(played).points, "said": now.verdict, "again": now.remarks}

@@ -16,7 +16,7 @@ from roitelet.study import share_of
 from roitelet.words import Words
 
 TOO_EASY, TOO_HARD = 0.6, 0.1
-"""Shares of players who meet a whim: beyond these a whim changes nothing that anybody does."""
+"""Shares of players who meet a whim: beyond these it changes no player's choices."""
 
 
 def holdings(position: Position, seat: int) -> Mapping[str, int]:

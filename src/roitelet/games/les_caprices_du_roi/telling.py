@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from roitelet.games.les_caprices_du_roi.box import CASTE, WHIMS
-from roitelet.games.les_caprices_du_roi.reckoning import Account, Counted, Missing, Reckoning, Whim
-from roitelet.games.les_caprices_du_roi.rules import (
-    ACTION,
-    BESIDE_NOBLE,
-    DISCARD,
-    GENTRY_TAKES,
-    GENTRY_TAKES_AGAIN,
-    NOBLE_TAKES,
-    NOBLE_TAKES_AGAIN,
-    RALLIED_ARTISAN,
-    SECOND_GENTRY,
-    Table,
-)
+from roitelet.games.les_caprices_du_roi import rules
+from roitelet.games.les_caprices_du_roi.box import CARD_KINDS, CASTE, COMPONENTS, SHORTEST_RUN, VALUE
+from roitelet.games.les_caprices_du_roi.reckoning import Account, Condition, Counted, Reckoning, Whim, conditions
+from roitelet.games.les_caprices_du_roi.rules import Table
 from roitelet.position import Position
 from roitelet.reckoning import Row, Sheet, sheet, tie_breaks
 from roitelet.words import Words, named
+
+FAMILY_FROM: int = COMPONENTS["family"][0]["cards"]
 
 DRAWN: frozenset[str] = frozenset()
 """News that need not be told, since the drawing shows it."""
@@ -30,15 +21,15 @@ APART = frozenset({"round-begins"})
 """News that begins a paragraph of its own."""
 
 ASKED = {
-    ACTION: "asked-action",
-    DISCARD: "asked-discard",
-    RALLIED_ARTISAN: "asked-rallied-artisan",
-    SECOND_GENTRY: "asked-second-gentry",
-    GENTRY_TAKES: "asked-take",
-    GENTRY_TAKES_AGAIN: "asked-take-again",
-    BESIDE_NOBLE: "asked-beside-noble",
-    NOBLE_TAKES: "asked-take",
-    NOBLE_TAKES_AGAIN: "asked-take-again",
+    rules.ACTION: "asked-action",
+    rules.DISCARD: "asked-discard",
+    rules.RALLIED_ARTISAN: "asked-rallied-artisan",
+    rules.SECOND_GENTRY: "asked-second-gentry",
+    rules.GENTRY_TAKES: "asked-take",
+    rules.GENTRY_TAKES_AGAIN: "asked-take-again",
+    rules.BESIDE_NOBLE: "asked-beside-noble",
+    rules.NOBLE_TAKES: "asked-take",
+    rules.NOBLE_TAKES_AGAIN: "asked-take-again",
 }
 
 
@@ -51,24 +42,31 @@ def card_name(words: Words, card: str) -> str:
     return words.say("card", **named(card))
 
 
+def by_value(kinds: int = CARD_KINDS) -> list[int]:
+    """The order in which cards lie: by value, then by caste."""
+    return sorted(range(kinds), key=lambda card: (int(VALUE[card]), card))
+
+
+def common_needs(words: Words) -> dict[str, str]:
+    """What the two common whims ask for."""
+    return {
+        "order": words.say("need-run", count=SHORTEST_RUN),
+        "union": words.say("need-family", count=FAMILY_FROM),
+    }
+
+
 def needs(words: Words, whim: int) -> str:
     """What a whim asks for."""
-    facts: dict[str, Any] = WHIMS[whim]
-    said = []
-    if "at_least" in facts:
-        listed = (words.say("castes", what=name, count=least) for name, least in facts["at_least"].items())
-        said.append(words.say("need-at-least", list=", ".join(listed)))
-    said += [words.say("need-none", what=name) for name in facts.get("none_of", [])]
-    if "most" in facts:
-        said.append(words.say("need-most", what=facts["most"]))
-    if "castes_at_least" in facts:
-        said.append(words.say("need-castes-least", count=facts["castes_at_least"]))
-    if "castes_at_most" in facts:
-        said.append(words.say("need-castes-most", count=facts["castes_at_most"]))
-    return ", ".join(said)
+    asked = list(conditions(whim))
+    least = [words.say("castes", what=each.caste, count=each.count) for each in asked if each.condition == "at-least"]
+    said = [words.say("need-at-least", list=", ".join(least))] if least else []
+    others = (each for each in asked if each.condition != "at-least")
+    return ", ".join(
+        [*said, *(words.say(f"need-{each.condition}", what=each.caste, count=each.count) for each in others)]
+    )
 
 
-def lacks(words: Words, missing: Sequence[Missing]) -> str:
+def lacks(words: Words, missing: Sequence[Condition]) -> str:
     """What an assembly still lacks for a whim."""
     return ", ".join(
         words.say(f"miss-{each.condition}", what=each.caste or "other", count=each.count) for each in missing
@@ -116,19 +114,23 @@ def of_whim(words: Words, whim: Whim) -> str:
     return words.say("count-by-missed-whim", what=whim.whim, missing=lacks(words, whim.missing))
 
 
+def parts(words: Words, *accounts: Account) -> list[Row[int]]:
+    """The parts of a score: what each brings these assemblies."""
+    return [
+        Row("values", words.say("count-values"), [each.value for each in accounts]),
+        Row("run", words.say("count-run"), [each.run_points for each in accounts]),
+        Row("families", words.say("count-families"), [each.family_points for each in accounts]),
+        Row("whims", words.say("count-whims"), [each.whim_points for each in accounts]),
+    ]
+
+
 def summed(words: Words, account: Account) -> str:
     """The parts of a score, in one line: « valeurs 24 + suite 30 + … »."""
-    parts = [
-        (words.say("count-values"), account.value),
-        (words.say("count-run"), account.run_points),
-        (words.say("count-families"), account.family_points),
-        (words.say("count-whims"), account.whim_points),
-    ]
-    return " + ".join(f"{name} {points}" for name, points in parts if points)
+    return " + ".join(f"{part.name} {part.cells[0]}" for part in parts(words, account) if part.cells[0])
 
 
 def count(
-    result: Reckoning, words: Words, names: Sequence[str], viewer: int | None = None, rows: Sequence[Row[int]] = ()
+    result: Reckoning, words: Words, names: Sequence[str], viewer: int | None, rows: Sequence[Row[int]]
 ) -> Sheet[int]:
     """A count at a table, or on the score pad, where it has no viewer."""
     values = [each.value for each in result.accounts]

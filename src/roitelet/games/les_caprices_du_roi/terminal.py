@@ -8,53 +8,30 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from roitelet.drawing import Grid, ending, heading, label, paragraph, ruled_grid, viewer_of
-from roitelet.games.les_caprices_du_roi.box import (
-    BONUS,
-    CARD,
-    CARD_KINDS,
-    COMPONENTS,
-    PEASANTS_AND_ARTISANS,
-    ROUNDS,
-    SHORTEST_RUN,
-    VALUE,
-    WHIM,
-    WHIMS_A_GAME,
-)
+from roitelet.games.les_caprices_du_roi import box, telling
 from roitelet.games.les_caprices_du_roi.reckoning import Account, Reckoning, account, reckoning
 from roitelet.games.les_caprices_du_roi.rules import (
     Table,
 )
 from roitelet.games.les_caprices_du_roi.scoring import whims_turned
-from roitelet.games.les_caprices_du_roi.telling import (
-    APART,
-    DRAWN,
-    asked,
-    card_name,
-    count,
-    lacks,
-    lines,
-    needs,
-    summed,
-    turned_cards,
-)
 from roitelet.position import Position
 from roitelet.reckoning import Sheet
 from roitelet.words import Words
 
-__all__ = ["APART", "DRAWN", "asked", "draw", "reckon"]
+APART, DRAWN, asked = telling.APART, telling.DRAWN, telling.asked
 
 WIDE = 100
 """From this width on a whim, what it asks for and how it stands share a line."""
 
 
 def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
-    """The table as the viewer knows it: whims, zone, the others, and one's own assembly last.
+    """The table as the viewer knows it: whims, zone, the others, and the viewer's assembly last.
 
-    Without the memory aid a hand is so many cards, whichever of them were seen.
+    Without the memory aid only the number of cards in a hand is told, whichever of them were seen.
     """
     s, you = view.state_as(Table), viewer_of(view)
     own = account(s, you)
-    title = words.say("table-title", round=s.round, rounds=ROUNDS, favour=names[s.favour], left=s.left)
+    title = words.say("table-title", round=s.round, rounds=box.ROUNDS, favour=names[s.favour], left=s.left)
     order = [(you + place) % view.seats for place in range(1, view.seats)]
     own_cards = [
         words.say("table-zone", cards=_cards(lambda card: s.zone[card], words)),
@@ -69,16 +46,16 @@ def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bo
         *(_other(s, seat, names[seat], words, width, aid) for seat in order),
         Text(),
         *(_kept(said, width) for said in own_cards),
-        paragraph(words.say("table-now", points=own.points, sum=summed(words, own)), width),
+        paragraph(words.say("table-now", points=own.points, sum=telling.summed(words, own)), width),
     )
 
 
-def _cards(count: Callable[[int], int], words: Words, kinds: int = CARD_KINDS) -> str:
+def _cards(count: Callable[[int], int], words: Words, kinds: int = box.CARD_KINDS) -> str:
     """Cards by value, then by caste."""
     found = []
-    for card in sorted(range(kinds), key=lambda card: (int(VALUE[card]), card)):
+    for card in telling.by_value(kinds):
         if number := count(card):
-            name = card_name(words, CARD[card])
+            name = telling.card_name(words, box.CARD[card])
             found.append(name if number == 1 else words.say("table-times", card=name, count=number))
     return " · ".join(found) or words.say("table-nothing")
 
@@ -89,16 +66,16 @@ def _kept(text: str, width: int) -> Text:
 
 
 def _has_rallied(s: Table, seat: int) -> bool:
-    return any(s.rallied[seat, card] for card in range(PEASANTS_AND_ARTISANS))
+    return any(s.rallied[seat, card] for card in range(box.PEASANTS_AND_ARTISANS))
 
 
 def _rallied(s: Table, seat: int, words: Words) -> str:
-    return _cards(lambda card: s.rallied[seat, card], words, PEASANTS_AND_ARTISANS)
+    return _cards(lambda card: s.rallied[seat, card], words, box.PEASANTS_AND_ARTISANS)
 
 
 def _other(s: Table, seat: int, name: str, words: Words, width: int, aid: bool) -> RenderableType:
-    """What everybody knows of another player's assembly."""
-    seen = sum(s.seen[seat, card] for card in range(CARD_KINDS))
+    """What is public of another player's assembly."""
+    seen = sum(s.seen[seat, card] for card in range(box.CARD_KINDS))
     known = [words.say("table-unseen", count=s.unseen[seat])]
     if not aid:
         known = [words.say("table-held", count=s.unseen[seat] + seen)]
@@ -113,24 +90,21 @@ def _other(s: Table, seat: int, name: str, words: Words, width: int, aid: bool) 
 
 
 def _whims(s: Table, own: Account, words: Words, width: int) -> RenderableType:
-    """Each whim with its worth, what it asks for, and how one's own assembly stands."""
+    """Each whim with its worth, what it asks for, and how the viewer's assembly stands."""
     grid = Grid(box=None, padding=(0, 1, 0, 1), pad_edge=False, show_header=False, show_edge=False)
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(overflow="fold")
     grid.add_column(overflow="fold")
-    rows = [
-        ("", "order", words.say("need-run", count=SHORTEST_RUN), own.run_points, ""),
-        ("", "union", words.say("need-family", count=COMPONENTS["family"][0]["cards"]), own.family_points, ""),
-    ]
+    brought = {"order": own.run_points, "union": own.family_points}
+    rows = [("", whim, asks, brought[whim], "") for whim, asks in telling.common_needs(words).items()]
     for whim in own.whims:
-        rows.append(
-            (f"+{whim.bonus}", whim.whim, needs(words, WHIM.index(whim.whim)), whim.points, lacks(words, whim.missing))
-        )
+        asks, lacking = telling.needs(words, box.WHIM.index(whim.whim)), telling.lacks(words, whim.missing)
+        rows.append((f"+{whim.bonus}", whim.whim, asks, whim.points, lacking))
     for worth, whim_id, needed, points, lacking in rows:
         name = words.say("whim", what=whim_id)
         grid.add_row(Text(worth, "bold"), _asks(name, needed, width), _stands(points, lacking, words))
-    for place in range(whims_turned(s), WHIMS_A_GAME):
-        grid.add_row(Text(f"+{int(BONUS[place])}", "dim"), Text(words.say("table-hidden-whim"), "dim"), Text())
+    for place in range(whims_turned(s), box.WHIMS_A_GAME):
+        grid.add_row(Text(f"+{int(box.BONUS[place])}", "dim"), Text(words.say("table-hidden-whim"), "dim"), Text())
     return grid
 
 
@@ -148,50 +122,39 @@ def _stands(points: int, lacking: str, words: Words) -> Text:
 
 
 def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
-    """Everybody's assembly, card by card where one was turned, then the totals, ties and the winner."""
+    """Each assembly, card by card where one was turned, then the totals, ties and the winner."""
     return reckoned(reckoning(view), words, names, width, view.viewer)
 
 
 def reckoned(
     result: Reckoning, words: Words, names: Sequence[str], width: int, viewer: int | None = None
 ) -> RenderableType:
-    sheet = count(result, words, names, viewer)
-    parts: list[RenderableType] = [heading(sheet.title)]
+    sheet = telling.count(result, words, names, viewer, telling.parts(words, *result.accounts))
+    explained: list[RenderableType] = []
     for each in result.accounts:
-        parts += [*_explained(each, names[each.seat], words, width), Text()]
-    return Group(*parts, _totals(result, sheet, words, names), Text(), *ending(sheet, width))
+        explained += [*_explained(each, names[each.seat], words, width), Text()]
+    return Group(heading(sheet.title), *explained, *tabled(sheet, names, width))
 
 
-def _explained(each: Account, name: str, words: Words, width: int) -> list[RenderableType]:
-    said = words.say("count-assembly-of", name=name, points=each.points)
-    cards = " · ".join(card_name(words, card.card) for card in each.cards)
-    return [
-        paragraph(said, width, "bold"),
-        _kept(cards, width),
-        *(paragraph(sentence, width, "italic") for sentence in turned_cards(words, each)),
-        *(paragraph(sentence, width) for sentence in lines(words, each)),
-    ]
-
-
-def seat_columns(names: Sequence[str]) -> Grid:
-    """A grid with a column for what is counted, and one for each seat."""
+def tabled(sheet: Sheet[int], names: Sequence[str], width: int) -> list[RenderableType]:
+    """A sheet of plain numbers as a grid, a column for each seat; then what is to be said of it."""
     grid = ruled_grid()
     grid.add_column(no_wrap=True)
     for name in names:
         grid.add_column(name, justify="right", no_wrap=True, min_width=6)
-    return grid
-
-
-def _totals(result: Reckoning, sheet: Sheet[int], words: Words, names: Sequence[str]) -> RenderableType:
-    grid = seat_columns(names)
-    accounts = result.accounts
-    for part, numbers in (
-        ("count-values", [each.value for each in accounts]),
-        ("count-run", [each.run_points for each in accounts]),
-        ("count-families", [each.family_points for each in accounts]),
-        ("count-whims", [each.whim_points for each in accounts]),
-    ):
-        grid.add_row(label(words.say(part)), *map(str, numbers))
+    for row in sheet.rows:
+        grid.add_row(label(row.name), *map(str, row.cells))
     for total in sheet.totals:
         grid.add_row(label(total.label), *total.cells, style="bold" if total.kind == "total" else "")
-    return grid
+    return [grid, Text(), *ending(sheet, width)]
+
+
+def _explained(each: Account, name: str, words: Words, width: int) -> list[RenderableType]:
+    said = words.say("count-assembly-of", name=name, points=each.points)
+    cards = " · ".join(telling.card_name(words, card.card) for card in each.cards)
+    return [
+        paragraph(said, width, "bold"),
+        _kept(cards, width),
+        *(paragraph(sentence, width, "italic") for sentence in telling.turned_cards(words, each)),
+        *(paragraph(sentence, width) for sentence in telling.lines(words, each)),
+    ]

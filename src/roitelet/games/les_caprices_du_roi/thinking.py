@@ -1,15 +1,15 @@
 """How a search thinks about Les Caprices du Roi: every sensible move is imagined to the end, in the same worlds.
 
-A tree of moves gained little beyond some hundred games: all the others choose between two choices of one's own, and
-what they hold is hidden. But what a card makes of the same assembly, in the same worlds, can be seen. So each move is
+A tree of moves gained little beyond some hundred games: all the others choose between two choices of a seat, and what
+they hold is hidden. But what a card makes of the same assembly, in the same worlds, can be seen. So each move is
 played out by players who count well (playout.py), and the time goes to the better half, until one is left (halving.py).
 
-A single game won or lost says little about a move; the points of one's own assembly say more. Both are weighed.
+A single game won or lost says little about a move; the points of the seat's own assembly say more. Both are weighed.
 """
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from roitelet.bots import Thoughts, halving
 from roitelet.bots.search import Search, Trials
@@ -20,9 +20,9 @@ from roitelet.games.les_caprices_du_roi.scoring import cards_by_value, merchants
 from roitelet.position import Position
 
 MOST = 8
-"""So many moves are imagined, those that promise most; and one for each ability."""
+"""How many moves are imagined: those that promise most; and one more for each ability."""
 A_POINT = 0.01
-"""What a point of one's own is worth, about: so much of a win."""
+"""What a point of the seat's own is worth, about, in wins."""
 
 
 def think(search: Search, view: Position, seed: int | None = None) -> Thoughts:
@@ -37,7 +37,7 @@ def worth(trials: Trials) -> Any:
 
 def first_moves(view: Position) -> list[int]:
     """The moves that are imagined: those that promise most, and of each ability the one that gives up least."""
-    s = cast(Table, type(view.state)(bytearray(view.state.memory)))  # cards are tried in it, and put back
+    s = Table(bytearray(view.state.memory))  # cards are tried in it, and put back
     added_up = summed_up(s, s.seat), cards_by_value(s, s.seat), merchants_by_value(s, s.seat)
 
     def promised(move: int) -> int:

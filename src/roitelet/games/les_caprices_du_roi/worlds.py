@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
-from typing import Any
 
 from roitelet.game import Game
 from roitelet.games.les_caprices_du_roi import rules
@@ -51,7 +50,7 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
             yield position, 0
 
 
-def thinned(game: Game, seats: int, seed: int, round: int, left: int) -> Any:
+def thinned(game: Game, seats: int, seed: int, round: int, left: int) -> rules.Table:
     """A deal of which all but a given number of the deck's cards, and what came in earlier rounds, lie in the zone."""
     s = rules.Table(bytearray(bytes(game.interpreted().deal(seats, seed=seed))))
     for place in range(s.round, round):
@@ -63,12 +62,12 @@ def thinned(game: Game, seats: int, seed: int, round: int, left: int) -> Any:
     return s
 
 
-def held(s: Any, holder: int) -> list[int]:
+def held(s: rules.Table, holder: int) -> list[int]:
     return [card for card in range(CARD_KINDS) for _ in range(s.hand[holder, card])]
 
 
-def show_hand(s: Any, holder: int, but: list[int]) -> None:
-    """Everybody has seen that hand, but for these cards."""
+def show_hand(s: rules.Table, holder: int, but: list[int]) -> None:
+    """Makes that hand public, but for these cards."""
     for card in range(CARD_KINDS):
         s.seen[holder, card] = s.hand[holder, card] - but.count(card)
     s.unseen[holder] = len(but)
@@ -95,7 +94,7 @@ def ways(s: rules.Table, move: int) -> int:
 
 def worlds(position: Position, seat: int) -> Counter[bytes]:
     view = position.view(seat)
-    state: Any = view.state
+    state = view.state_as(rules.Table)
     others = [holder for holder in range(state.seats) if holder != seat]
     holders = [holder for holder in others for _ in range(state.unseen[holder])]
     unknown: list[int] = []
@@ -110,7 +109,7 @@ def worlds(position: Position, seat: int) -> Counter[bytes]:
     free = [whim for whim in range(WHIM_KINDS) if whim not in open_whims]
     found: Counter[bytes] = Counter()
     for way in permutations(unknown):
-        world: Any = rules.Table(bytearray(bytes(view)))
+        world = rules.Table(bytearray(bytes(view)))
         hidden = iter(way)
         for holder in holders:
             world.hand[holder, next(hidden)] += 1

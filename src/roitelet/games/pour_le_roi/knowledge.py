@@ -34,7 +34,7 @@ from roitelet.news import NOBODY
 from roitelet.rule import apart, rule
 
 TRIES = 40
-"""How often a redeal begins anew when it finds that somebody could have paid who could not."""
+"""How often a redeal begins anew when a seat that failed to pay could have paid by it."""
 MENDS = 200
 FITS, TOO_RICH, TOO_POOR = range(3)
 """Whether what a seat is dealt fits what it did; if not, why."""
@@ -48,7 +48,7 @@ def keeps_secret(s: Table, holder: int, seat: int) -> bool:
 
 @apart
 def hide(s: Table, seat: int) -> None:
-    """Nobody knows the deck or what was put back; what a seat kept, set aside and lost face down, it alone knows."""
+    """The deck and what was put back are hidden from all; what a seat kept, set aside and lost, from the others."""
     for at in range(s.left):
         s.deck[at] = NO_CARD
     if s.donor != seat:
@@ -100,9 +100,9 @@ def forget_hand(s: Table, holder: int) -> None:
 
 # What follows from what a seat has seen: the lots, who paid what for them, and what was taken from the centre.
 #
-# Gold cards of a value look alike, so it does not matter which of them somebody paid with. We say: with the one that
-# he got last before everybody's eyes, or else with one that he had kept unseen. What is left of the ones seen is then
-# in his hand, or face down; and one never has to think of the others again.
+# Gold cards of a value look alike, so it does not matter which of them a seat paid with. We say: with the one that it
+# was last seen to get, or else with one that it had kept unseen. What is left of the ones seen is then in its hand, or
+# face down; the others need not be thought of again.
 
 
 @rule
@@ -284,7 +284,7 @@ def missing_from_hand(s: Table, seat: int) -> int:
 
 @apart
 def unknown_cards(s: Table, holder: int) -> int:
-    """How many cards of somebody else's one knows nothing of, except that they are no King cards."""
+    """How many of a holder's cards are unknown to the other seats, except that they are no King cards."""
     if s.over:
         return s.lost[holder] - missing_from_hand(s, holder)
     return kept_and_unseen(s, holder)
@@ -338,8 +338,9 @@ def deal_hands(s: Table, seat: int, plain: int, unknown: int) -> bool:
 
 @apart
 def mend_hands(s: Table, seat: int, plain: int) -> None:
-    """Where a deal that fits is too rare to wait for: whoever is too rich gives gold for something less, card by card,
-    until he could do what he did; but first whoever is paying and too poor gets gold. Nearly even, and never long."""
+    """Where a deal that fits is too rare to wait for: a seat that is too rich gives gold for something less, card by
+    card, until it could do what it did; but first a seat that is paying and too poor gets gold. Nearly even, and never
+    long."""
     at = 0
     first = s.seat if s.asked == PAY else 0
     for place in range(s.seats):

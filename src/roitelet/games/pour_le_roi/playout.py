@@ -1,8 +1,8 @@
 """How a playout plays Pour le Roi (et Moi): like a courtier with a sense of prices, and now and then on a whim.
 
 Everything has a worth, in halves of a gold piece. A Government card is worth its part of its ministry, times the token
-there, and more to somebody who is strong in it already; gold is worth twice what is printed on it, as long as there
-is something left to buy. Nobody looks into another's hand: a player who did would bid as nobody at a table can.
+there, and more to a player who is strong in it already; gold is worth twice what is printed on it, as long as there is
+something left to buy. Playouts do not look into other hands: that would make bids that no player at a table can make.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from roitelet.rule import apart, rule
 TOTAL = np.array([SUM[ministry, -1] for ministry in range(MINISTRIES)])
 """What all cards of a ministry come to."""
 WHIM = 12
-"""One choice in so many is made at random."""
+"""One choice in this many is made at random."""
 SCALE = 16
 AVERAGE = 6
 """What a Government card is worth on average."""
@@ -61,15 +61,15 @@ DEAR, FAIR = 7, 4
 """A card worth so much is kept, or set aside for the auctions."""
 KING_WORTH = 6
 BLUFF = 24
-"""One bidder in so many goes on for no reason but to make the others pay."""
+"""One bidder in this many goes on for no reason but to make the others pay."""
 STEPS = 4
 """How far above the last bid a search looks."""
 
 
 @apart
 def consider(s: Table, mask: Any, count: int) -> int:
-    """Leaves marked what somebody would think of: a bid a little above the last that he can pay, one that he cannot,
-    and of each ministry only the card he would miss least."""
+    """Leaves marked what a player would think of: a bid a little above the last that the seat can pay, one that it
+    cannot, and of each ministry only the card that it would miss least."""
     if s.asked == BID:
         return consider_bids(s, mask)
     if s.asked == DISCARD and count > 1:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from roitelet.games.pour_le_roi.cards import LETTER, LETTERS, Table, gold_in_hand, sum_of
+from roitelet.games.pour_le_roi.cards import Table, gold_in_hand, sum_of
+from roitelet.games.pour_le_roi.heaps import nearest_a
 from roitelet.games.pour_le_roi.moves import MINISTRY
 from roitelet.games.pour_le_roi.rules import first_in, second_in, secondary
 from roitelet.position import Position
@@ -57,7 +58,7 @@ class Reckoning(Outcome):
 
     @property
     def tie_breaks(self) -> list[TieBreak]:
-        """A tie is broken by gold where that differs; those whom it leaves level, by the first ministry any has."""
+        """A tie is broken by gold where that differs; among seats still level, by the first ministry that any has."""
         found = []
         order = sorted(range(len(self.places)), key=lambda seat: self.places[seat])
         for points in dict.fromkeys(self.points[seat] for seat in order):
@@ -74,13 +75,12 @@ class Reckoning(Outcome):
 
 def standing(s: Table, seat: int, ministry: int) -> Standing:
     letters = s.offices[seat, ministry]
-    best = LETTER[ministry * LETTERS + (letters & -letters).bit_length() - 1] if letters else ""
     points = place = 0
     if first_in(s, ministry) == seat:
         points, place = s.tokens[ministry], 1
     elif second_in(s, ministry) == seat:
         points, place = secondary(s, ministry), 2
-    return Standing(sum_of(ministry, letters), best, points, place)
+    return Standing(sum_of(ministry, letters), nearest_a(ministry, letters), points, place)
 
 
 def reckoning(view: Position) -> Reckoning:

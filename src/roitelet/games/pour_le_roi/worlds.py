@@ -14,6 +14,7 @@ from typing import Any
 
 from roitelet.game import Game
 from roitelet.games.pour_le_roi import cards, rules
+from roitelet.games.pour_le_roi.heaps import heap
 from roitelet.games.pour_le_roi.knowledge import gold_seen
 from roitelet.games.pour_le_roi.moves import CARD
 from roitelet.games.pour_le_roi.rules import DISCARD_CARD, PAY_GOLD
@@ -93,7 +94,7 @@ def take(s: cards.Table, seat: int, card: int) -> None:
 def worlds(position: Position, seat: int) -> Worlds:
     """Every way to fill what the others kept and the pile, and every way in which they can have laid cards down."""
     view = position.view(seat)
-    s: Any = view.state
+    s = view.state_as(cards.Table)
     others = [holder for holder in range(s.seats) if holder != seat]
     kept = [holder for holder in others for _ in range(s.kept[holder])]
     unknown = unseen_by(s, seat)
@@ -108,7 +109,7 @@ def worlds(position: Position, seat: int) -> Worlds:
             had = [card for owner, card in zip(kept, dealt, strict=True) if owner == holder]
             lives.append(list(lived(s, holder, had + taken_by(s, holder), 0, ())))
         for ends in product(*lives):
-            world: Any = cards.Table(bytearray(bytes(view)))
+            world = cards.Table(bytearray(bytes(view)))
             for holder, (hand, down) in zip(others, ends, strict=True):
                 for card in hand:
                     cards.add_to_hand(world, holder, card)
@@ -124,12 +125,11 @@ def worlds(position: Position, seat: int) -> Worlds:
     return found
 
 
-def taken_by(s: Any, holder: int) -> list[int]:
-    offices = [c for c in range(cards.GOLD) if s.taken_offices[holder, c // cards.LETTERS] >> c % cards.LETTERS & 1]
-    return offices + [cards.GOLD + kind for kind in range(cards.GOLDS) for _ in range(s.taken_gold[holder, kind])]
+def taken_by(s: cards.Table, holder: int) -> list[int]:
+    return heap(s.taken_offices, s.taken_gold, holder)
 
 
-def unseen_by(s: Any, seat: int) -> list[int]:
+def unseen_by(s: cards.Table, seat: int) -> list[int]:
     seen: Counter[int] = Counter()
     for card in range(cards.KINDS):
         if card < cards.GOLD:
@@ -150,12 +150,14 @@ def unseen_by(s: Any, seat: int) -> list[int]:
     return [card for card in range(cards.KINDS) for _ in range(int(cards.IN_PLAY[s.seats, card]) - seen[card])]
 
 
-def got(s: Any, lot: int) -> bool:
+def got(s: cards.Table, lot: int) -> bool:
     """Whether its winner has it: not while he is paying."""
     return bool(lot < s.lots - 1 or s.on_offer < 0)
 
 
-def lived(s: Any, holder: int, hand: list[int], lot: int, down: tuple[int, ...]) -> Iterator[tuple[list[int], Any]]:
+def lived(
+    s: cards.Table, holder: int, hand: list[int], lot: int, down: tuple[int, ...]
+) -> Iterator[tuple[list[int], Any]]:
     """Every way in which a seat that never paid gold can have come through the lots, by hand and cards face down."""
     if lot == s.lots:
         yield hand, down
@@ -187,7 +189,7 @@ def exact(position: Position, seat: int) -> bool:
     Not where deals are mended; nor where a seat pays that has laid cards face down: whether Gold that it was seen to
     get is among those cannot be said.
     """
-    s: Any = position.state
+    s = position.state_as(cards.Table)
     failed = sum(s.failed[holder, lot] > 0 for holder in range(s.seats) if holder != seat for lot in range(s.lots))
     return failed <= MANY_FAILURES and not (s.asked == cards.PAY and s.lost[s.seat] > 0)
 

@@ -1,4 +1,4 @@
-"""Why a move is best, as somebody would say it who knows the odds exactly: only what the view shows to be true.
+"""Why a move is best, from the exact odds: only what the view shows to be true.
 
 Reasons that look beyond the points come first (the end of the game, another turn, an elf to be covered), then points
 and chances. What dice promise is what they bring in points on average in this turn, under best play, all five open
@@ -10,26 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import numpy as np
-
 from roitelet.bots import Thoughts
 from roitelet.bots.hint import REMEMBER, REMEMBER_THEM, Facts, Reason
-from roitelet.games.roi_et_compagnie import chances, moves
-from roitelet.games.roi_et_compagnie.box import ANOTHER_TURN, BONUS, CITIZEN, DICE, NONE, POINTS, RIVAL, ROW
-from roitelet.games.roi_et_compagnie.rules import (
-    DICE_OR_CITIZEN,
-    GIVE,
-    ONLY,
-    TAKE,
-    THIEF,
-    THROW,
-    Table,
-    elf_on_top,
-    fact,
-    has_effect,
-    points_of,
-    slot_of,
-)
+from roitelet.games.roi_et_compagnie import box, chances, moves, rules, throws
+from roitelet.games.roi_et_compagnie.rules import Table
+from roitelet.games.roi_et_compagnie.telling import met
+from roitelet.games.roi_et_compagnie.throws import shown
 from roitelet.games.roi_et_compagnie.worth import points_for
 from roitelet.position import Position
 
@@ -43,7 +29,7 @@ def why(view: Position, thoughts: Thoughts) -> Reason | None:
 
 
 def called(view: Position, move: str) -> Reason | None:
-    """To whom a dragon goes, by name: nobody has to count seats."""
+    """The player that a dragon goes to, by name, in place of steps to the left."""
     verb, *things = move.split()
     if verb != "give":
         return None
@@ -53,16 +39,16 @@ def called(view: Position, move: str) -> Reason | None:
 def reasons(view: Position, move: int) -> Iterator[Reason]:
     """All that can truly be said for a move, the weightiest first."""
     s = view.state_as(Table)
-    if s.asked == DICE_OR_CITIZEN and move >= TAKE:
+    if s.asked == rules.DICE_OR_CITIZEN and move >= rules.TAKE:
         yield from ending_the_game(view, move)
-    if TAKE <= move < ONLY:
-        yield from taking(s, slot_of(s, move - TAKE))
-    elif ONLY <= move < THIEF:
-        yield from going_on(view, move - ONLY)
-    elif move >= GIVE:
-        yield from giving(s, (s.seat + move - GIVE + 1) % s.seats)
-    elif s.asked == DICE_OR_CITIZEN and move < TAKE:
-        yield from throwing(view, move - THROW)
+    if rules.TAKE <= move < rules.ONLY:
+        yield from taking(s, rules.slot_of(s, move - rules.TAKE))
+    elif rules.ONLY <= move < rules.THIEF:
+        yield from going_on(view, move - rules.ONLY)
+    elif move >= rules.GIVE:
+        yield from giving(s, (s.seat + move - rules.GIVE + 1) % s.seats)
+    elif s.asked == rules.DICE_OR_CITIZEN and move < rules.TAKE:
+        yield from throwing(view, move - rules.THROW)
 
 
 # Taking
@@ -88,10 +74,10 @@ def sole_winner(position: Position, seat: int) -> bool:
 
 def taking(s: Table, slot: int) -> Iterator[Reason]:
     points = points_for(s, slot)
-    facts: Facts = {"what": CITIZEN[s.row[slot]], "points": points}
-    welcomed = [slot, slot + 1] if has_effect(s.row[slot], BONUS) and slot + 1 < ROW else [slot]
+    facts: Facts = {"what": box.CITIZEN[s.row[slot]], "points": points}
+    welcomed = [slot, slot + 1] if rules.has_effect(s.row[slot], box.BONUS) and slot + 1 < box.ROW else [slot]
     for each in welcomed:
-        if has_effect(s.row[each], ANOTHER_TURN):
+        if rules.has_effect(s.row[each], box.ANOTHER_TURN):
             yield Reason("why-take-again", facts)
     if s.throws > 0:
         hope = round(best_hope(s), 1)
@@ -101,25 +87,15 @@ def taking(s: Table, slot: int) -> Iterator[Reason]:
     if others and points >= max(others) and points > 0:
         yield Reason("why-take-most", facts)
     for each in welcomed:
-        if has_effect(s.row[each], RIVAL):
-            yield Reason("why-take-rival", {"loss": -fact(s.row[each], POINTS)})
+        if rules.has_effect(s.row[each], box.RIVAL):
+            yield Reason("why-take-rival", {"loss": -rules.fact(s.row[each], box.POINTS)})
 
 
 def going_on(view: Position, citizen: int) -> Iterator[Reason]:
     """Leaving the place lets the game go on."""
-    with_place, without = (tried(view, kind + citizen) for kind in (TAKE, ONLY))
+    with_place, without = (tried(view, kind + citizen) for kind in (rules.TAKE, rules.ONLY))
     if with_place.over and not without.over and with_place.places()[view.seat] != 1:
         yield Reason("why-only-goes-on", from_memory=REMEMBER)
-
-
-def met(s: Table) -> list[int]:
-    """The slots of the citizens that the dice meet."""
-    at = chances.state_of(shown(s))
-    return [slot for slot in range(ROW) if chances.met()[(s.row[slot], *at)]]
-
-
-def shown(s: Table) -> list[int]:
-    return [s.dice[die] for die in range(DICE)]
 
 
 # Throwing
@@ -129,11 +105,11 @@ def throwing(view: Position, kept: int) -> Iterator[Reason]:
     s = view.state_as(Table)
     ways = promises(s)
     hope, best = promise(ways, shown(s), kept), best_hope(s)
-    likely = [(points_for(s, slot), chances.chance_if_kept(view, kept, s.row[slot]), slot) for slot in range(ROW)]
+    likely = [(points_for(s, slot), chances.chance_if_kept(view, kept, s.row[slot]), slot) for slot in range(box.ROW)]
     points, chance, slot = max(likely, key=lambda each: (each[0] * each[1], each[1]))
     if points <= 0 or chance < LIKELY:
         return
-    facts: Facts = {"what": CITIZEN[s.row[slot]], "points": points, "chance": chance}
+    facts: Facts = {"what": box.CITIZEN[s.row[slot]], "points": points, "chance": chance}
     if hope >= best - 1e-9:
         yield Reason("why-keep-best", {**facts, "hope": round(hope, 1)})
     yield Reason("why-keep-chance", facts)
@@ -141,11 +117,7 @@ def throwing(view: Position, kept: int) -> Iterator[Reason]:
 
 def promises(s: Table) -> Any:
     """What each choice of dice to keep promises, in points."""
-    row = [s.row[slot] for slot in range(ROW)]
-    won = chances.met()[row] > 0
-    points = np.array([points_for(s, slot) for slot in range(ROW)]).reshape(-1, 1, 1, 1)
-    last = np.where(won.any(0), np.where(won, points, NONE).max(0), -s.thieves[s.waiting - 1])
-    return chances.after_throw(chances.plan(last, s.throws - 1)[-1])
+    return throws.promises(s, [points_for(s, slot) for slot in range(box.ROW)], -s.thieves[s.waiting - 1])
 
 
 def promise(ways: Any, dice: Sequence[int], kept: int) -> float:
@@ -161,9 +133,9 @@ def best_hope(s: Table) -> float:
 
 
 def giving(s: Table, rival: int) -> Iterator[Reason]:
-    points = points_of(s, rival)
-    others = [points_of(s, seat) for seat in range(s.seats) if seat not in (s.seat, rival)]
+    points = rules.points_of(s, rival)
+    others = [rules.points_of(s, seat) for seat in range(s.seats) if seat not in (s.seat, rival)]
     if others and points >= max(others):
         yield Reason("why-give-leader", {"points": points}, rival, REMEMBER_THEM)
-    if elf_on_top(s, rival):
+    if rules.elf_on_top(s, rival):
         yield Reason("why-give-elf", {}, rival)

@@ -7,7 +7,7 @@ from roitelet.games.roi_et_compagnie.rules import EVERY_DIE, RIVALS
 from roitelet.news import Kind
 
 DIE = "abcdef"[:DICE]
-"""What the dice are called, so that nobody takes a die for the number that it shows."""
+"""What the dice are called: letters, so that a die is not taken for the number that it shows."""
 
 KEPT: tuple[str, ...] = tuple(
     "".join(name for die, name in enumerate(DIE) if kept >> die & 1) for kept in range(EVERY_DIE)
@@ -15,7 +15,7 @@ KEPT: tuple[str, ...] = tuple(
 """The dice kept, by the number of the throw."""
 
 RIVAL = ("next", "second", "third", "fourth")[:RIVALS]
-"""The others, by their steps to the left: seat numbers would mean something else to everybody."""
+"""The others, by their steps to the left: the same words fit every seat."""
 
 NOTATION: tuple[str, ...] = (
     "roll",

@@ -1,7 +1,7 @@
 """What an ending of a turn is worth when the rest of the game is looked at too, in sixteenths of a point.
 
 A citizen's points are only part of what it brings: a first fairy calls for others, a fourth throw is worth less and
-less as the deck runs out, a dragon hurts whoever leads, and the last place of a pile ends the game, for better or
+less as the deck runs out, a dragon hurts the leader, and the last place of a pile ends the game, for better or
 worse. The figures were found by regression: 329 positions of games between good players at four seats, each of the
 turn's endings played out five hundred times, and the share of wins compared with the points (docs/search.md).
 """
@@ -35,7 +35,7 @@ DECK = CITIZENS - ROW
 THIEF_PASSES = 5
 """A thief also brings the end nearer, and chases a citizen away that another might have taken."""
 PLACE_DENIED = 5
-"""A place that one has, nobody else gets."""
+"""What it is worth that no other kingdom gets the place."""
 FAIRY, FAIRY_TO_COME = 3, 6
 """The first fairy and those after it: for itself, and for each one that may still be had."""
 TURN_EARLY, TURN_LATE = 45, 67

@@ -1,4 +1,4 @@
-"""How a playout plays Roi & Compagnie: like somebody who knows the odds of every single citizen.
+"""How a playout plays Roi & Compagnie: like a player who knows the odds of every single citizen.
 
 For each open citizen it knows the dice that are best to keep for that one, and of these five choices takes the one that
 promises most; or what it has, as soon as nothing promises more. The chances are exact for each citizen by itself; that

@@ -71,7 +71,7 @@ def card(number: int) -> Card:
 
 
 def account(view: Position, seat: int) -> Account:
-    """A kingdom as it stands now; everybody may count it at any time."""
+    """A kingdom as it stands now; its cards are public."""
     s = view.state_as(Table)
     return Account(seat, tuple(card(s.pile[seat, at]) for at in range(s.height[seat])))
 

@@ -7,36 +7,19 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from roitelet.drawing import Grid, heading, label, nothing, number, plain_grid, reckoned
-from roitelet.games.roi_et_compagnie.box import (
-    ANOTHER_THROW,
-    CITIZEN,
-    COLOUR,
-    CROWD,
-    DICE,
-    NONE,
-    PLACE,
-    POINTS,
-    ROW,
-    STEPS,
-    VALUES,
-)
+from roitelet.drawing import Grid, add_numbers, heading, label, nothing, number, plain_grid, reckoned
+from roitelet.games.roi_et_compagnie import box, rules, telling
 from roitelet.games.roi_et_compagnie.chances import chances
 from roitelet.games.roi_et_compagnie.moves import DIE
+from roitelet.games.roi_et_compagnie.outlook import place_value
 from roitelet.games.roi_et_compagnie.reckoning import Card, account
-from roitelet.games.roi_et_compagnie.rules import (
-    Table,
-    belongs,
-    colour_shown,
-    fact,
-    has_effect,
-)
+from roitelet.games.roi_et_compagnie.rules import Table
 from roitelet.games.roi_et_compagnie.study import KIND
-from roitelet.games.roi_et_compagnie.telling import APART, DRAWN, Counted, asked, count, met, signed
+from roitelet.games.roi_et_compagnie.telling import Counted, met, signed
 from roitelet.position import Position
 from roitelet.words import Words
 
-__all__ = ["APART", "DRAWN", "asked", "draw", "reckon"]
+APART, DRAWN, asked = telling.APART, telling.DRAWN, telling.asked
 
 WIDE = 76
 """Columns from which on there is room for the names of the places."""
@@ -44,9 +27,9 @@ STYLE = {"red": "red", "green": "green", "blue": "blue"}
 
 
 def draw(view: Position, words: Words, names: Sequence[str], width: int, aid: bool = True) -> RenderableType:
-    """The table, of which everybody sees all but the order of the piles.
+    """The table, of which all is public but the order of the piles.
 
-    Without the memory aid nobody's points are counted, nor any chances.
+    Without the memory aid neither points nor chances are counted.
     """
     s = view.state_as(Table)
     title = words.say("table-title", left=s.left, thieves=s.waiting, loss=s.thieves[s.waiting - 1])
@@ -68,19 +51,18 @@ def _row(view: Position, words: Words, wide: bool, aid: bool) -> Grid:
     grid = plain_grid()
     grid.add_column(label(words.say("table-place")), no_wrap=True)
     grid.add_column(words.say("table-citizen"), no_wrap=True)
-    grid.add_column(words.say("table-points"), justify="right", no_wrap=True)
-    grid.add_column(words.say("table-chance") if aid else "", justify="right", no_wrap=True)
+    add_numbers(grid, words.say("table-points"), words.say("table-chance") if aid else "")
     likely, won = chances(view) if aid else None, met(s)
-    for slot in range(ROW):
+    for slot in range(box.ROW):
         citizen = s.row[slot]
-        if citizen == NONE:
+        if citizen == box.NONE:
             grid.add_row(_place(s, slot, words, wide), nothing(words), "", "")
             continue
         chance = words.say("table-percent", chance=likely[slot]) if likely is not None else ""
         grid.add_row(
             _place(s, slot, words, wide),
-            Text(words.say("table-open", kind=KIND[CITIZEN[citizen]], what=CITIZEN[citizen])),
-            words.say("table-each") if has_effect(citizen, CROWD) else signed(fact(citizen, POINTS), words),
+            Text(words.say("table-open", kind=KIND[box.CITIZEN[citizen]], what=box.CITIZEN[citizen])),
+            telling.worth(citizen, words),
             Text(words.say("table-met") if slot in won else chance),
             style="bold green" if slot in won else "",
         )
@@ -91,11 +73,11 @@ def _place(s: Table, slot: int, words: Words, wide: bool) -> Text:
     """The pile above a citizen: its top card, marked if it is of the citizen's colour."""
     if s.places[slot] == 0:
         return label(words.say("table-nothing"), "dim")
-    own = s.row[slot] != NONE and belongs(s.row[slot], slot)
+    own = s.row[slot] != box.NONE and rules.belongs(s.row[slot], slot)
     sentence = f"table-{'under' if wide else 'value'}{'-own' if own else ''}"
-    facts: dict[str, str | float] = {"value": int(VALUES[STEPS - s.places[slot]])}
+    facts: dict[str, str | float] = {"value": place_value(s, slot)}
     if wide:
-        facts["what"] = PLACE[slot]
+        facts["what"] = box.PLACE[slot]
     return label(words.say(sentence, **facts))
 
 
@@ -107,8 +89,8 @@ def _dice(s: Table, words: Words) -> Text:
         return label(words.say("table-no-dice"), "dim")
     line = Text(" ")
     shown = []
-    for die in range(DICE):
-        colour = COLOUR[colour_shown(s, die)]
+    for die in range(box.DICE):
+        colour = box.COLOUR[rules.colour_shown(s, die)]
         shown.append(
             Text(words.say("table-die", die=DIE[die], number=s.dice[die], what=colour), style=f"bold {STYLE[colour]}")
         )
@@ -120,23 +102,24 @@ def _dice(s: Table, words: Words) -> Text:
 
 
 def _kingdoms(view: Position, words: Words, names: Sequence[str], aid: bool) -> Grid:
-    """Everybody's points, cards and top card; the others numbered by their steps to the left, as dragons count them."""
+    """Each seat's points, cards and top card; the others numbered by their steps to the left, as dragons count them."""
     grid = plain_grid()
     grid.add_column(label(words.say("table-kingdom")), no_wrap=True)
-    for name in ("points", "cards", "fairies") if aid else ("cards",):
-        grid.add_column(words.say(f"table-{name}"), justify="right", no_wrap=True)
+    counted = ("points", "cards", "fairies") if aid else ("cards",)
+    add_numbers(grid, *(words.say(f"table-{name}") for name in counted))
     grid.add_column(words.say("table-top"), no_wrap=True)
     you = view.viewer or 0
     for steps in range(view.seats):
         seat = (you + steps) % view.seats
         kingdom = account(view, seat)
-        fairies = len(kingdom.of("fairy"))
-        points = signed(kingdom.points, words)
-        counted = number(fairies, words)
-        cards = str(len(kingdom.cards))
+        cells: dict[str, RenderableType] = {
+            "points": signed(kingdom.points, words),
+            "cards": str(len(kingdom.cards)),
+            "fairies": number(len(kingdom.of("fairy")), words),
+        }
         grid.add_row(
             Text(f" {steps} {names[seat]}" if steps else f" {names[seat]}"),
-            *((points, cards, counted) if aid else (cards,)),
+            *(cells[name] for name in counted),
             _top(kingdom.top, words),
             style="bold" if seat == view.seat else "",
         )
@@ -148,8 +131,7 @@ def _top(card: Card | None, words: Words) -> Text:
         return nothing(words)
     if card.kind == "thief":
         return Text(words.say("table-top-thief"))
-    elf = has_effect(CITIZEN.index(card.what), ANOTHER_THROW)
-    return Text(words.say("table-elf" if elf else "table-top-citizen", kind=KIND[card.what]))
+    return Text(words.say("table-elf" if telling.is_elf(card) else "table-top-citizen", kind=KIND[card.what]))
 
 
 # The reckoning
@@ -157,7 +139,7 @@ def _top(card: Card | None, words: Words) -> Text:
 
 def reckon(view: Position, words: Words, names: Sequence[str], width: int) -> RenderableType:
     """Every kind of card of every kingdom, the totals and places, and negative points where they broke a tie."""
-    return reckoned(count(view, words, names), view, names, width, lambda row, cards: _sum(cards, words))
+    return reckoned(telling.count(view, words, names), view, names, width, lambda row, cards: _sum(cards, words))
 
 
 def _sum(cards: Counted, words: Words) -> Text:

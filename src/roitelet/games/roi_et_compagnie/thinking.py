@@ -20,8 +20,8 @@ import numpy as np
 
 from roitelet.bots import Thought, Thoughts, asked, seed_of
 from roitelet.bots.search import MOST_ITERATIONS, Search, Trials, thought
-from roitelet.games.roi_et_compagnie import chances
-from roitelet.games.roi_et_compagnie.box import DICE, ROW
+from roitelet.games.roi_et_compagnie import throws
+from roitelet.games.roi_et_compagnie.box import ROW
 from roitelet.games.roi_et_compagnie.outlook import (
     VICTORY,
     leaves_place,
@@ -30,16 +30,16 @@ from roitelet.games.roi_et_compagnie.outlook import (
     place_value,
     thief_outlook,
 )
-from roitelet.games.roi_et_compagnie.rules import DICE_OR_CITIZEN, ONLY, TAKE, THIEF, THROW, Table, belongs, slot_of
+from roitelet.games.roi_et_compagnie.rules import DICE_OR_CITIZEN, ONLY, TAKE, THIEF, Table, belongs, slot_of
 from roitelet.games.roi_et_compagnie.worth import ONE
 from roitelet.position import Position
 
 HASTY = 1000
-"""Whoever imagines fewer games than this has no time for doubts, and believes what it saw."""
+"""A search that imagines fewer games than this believes its means as they are."""
 ENOUGH = 3
 """Endings that it takes to see at which rate points win games."""
 USUAL_RATE = 0.03
-"""What a point is worth, about: so much of a win."""
+"""What a point is worth, about, in wins."""
 SURPRISE = 1.0
 """By how many points an ending may well be worth more or less than expected."""
 CHUNK, SLOW_CHUNK = 32, 1
@@ -87,7 +87,7 @@ def ways_to_end(s: Table) -> list[int]:
 
 
 def grow(search: Search, trials: Trials, began: float) -> None:
-    """In small steps, so that the clock, or somebody's Ctrl-C, is heard in between; one world at least."""
+    """Grows in small steps, between which the clock and Ctrl-C are heeded; one world at least."""
     limit = search.patience if search.seconds is None else search.seconds
     worlds = -(-(search.trials or search.iterations or MOST_ITERATIONS) // len(trials.moves))
     chunk = CHUNK if trials.game.compile else SLOW_CHUNK
@@ -125,15 +125,9 @@ def points_worth(s: Table, move: int) -> float:
 
 
 def throws_worth(s: Table, found: dict[int, float], values: dict[int, float]) -> dict[int, float]:
-    """What every throw is worth if the turn's endings are worth so much, and dice are kept for the best of `values`."""
-    row = [s.row[slot] for slot in range(ROW)]
+    """What every throw is worth if the turn's endings are worth `found`, and dice are kept for the best of `values`."""
     best = [
         max(TAKE + citizen, ONLY + citizen, key=values.__getitem__) if belongs(citizen, slot) else TAKE + citizen
-        for slot, citizen in enumerate(row)
+        for slot, citizen in enumerate(s.row[slot] for slot in range(ROW))
     ]
-    met = chances.met()[row] > 0
-    last = np.where(met, np.array([found[move] for move in best]).reshape(-1, 1, 1, 1), -np.inf).max(0)
-    last = np.where(met.any(0), last, found[THIEF])
-    ways = chances.after_throw(chances.plan(last, s.throws - 1)[-1])
-    dice = [s.dice[die] for die in range(DICE)]
-    return {THROW + kept: float(ways[chances.kept_of(dice, kept)]) for kept in range(TAKE - THROW)}
+    return throws.by_move(s, throws.promises(s, [found[move] for move in best], found[THIEF]))

@@ -10,7 +10,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
-from typing import Any
 
 from roitelet.game import Game
 from roitelet.games.roi_et_compagnie import box, rules
@@ -38,7 +37,7 @@ def positions(game: Game) -> Iterator[tuple[Position, int]]:
 
 def worlds(position: Position, seat: int) -> Counter[bytes]:
     view = position.view(seat)
-    state: Any = view.state
+    state = view.state_as(rules.Table)
     to_come = [citizen for citizen in range(box.CITIZENS) if not state.out[citizen]]
     taken = [state.pile[each, at] for each in range(state.seats) for at in range(state.height[each])]
     thieves = [loss for loss, count in enumerate(box.THIEVES_OF, 1) for _ in range(count)]
@@ -51,7 +50,7 @@ def worlds(position: Position, seat: int) -> Counter[bytes]:
     found: Counter[bytes] = Counter()
     for deck in permutations(to_come):
         for order in permutations(thieves):
-            world: Any = rules.Table(bytearray(bytes(view)))
+            world = rules.Table(bytearray(bytes(view)))
             for at, citizen in enumerate(deck):
                 world.deck[at] = citizen
             for at, loss in enumerate(order):

@@ -51,7 +51,7 @@ def effect_worth(citizen: int) -> int:
 
 @rule
 def points_for(s: Table, slot: int) -> int:
-    """The points that taking the citizen brings its taker at once: with its place, and whoever comes along."""
+    """The points that taking the citizen brings its taker at once: with its place, and a neighbour that comes along."""
     points = points_alone(s, slot)
     if has_effect(s.row[slot], BONUS) and slot + 1 < ROW:
         points += points_alone(s, slot + 1)

@@ -7,15 +7,13 @@ the end of the game, and what the row will hold next.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from roitelet.bots import Thought, Thoughts, asked
-from roitelet.games.roi_et_compagnie import chances
-from roitelet.games.roi_et_compagnie.box import DICE, ROW
+from roitelet.games.roi_et_compagnie import throws
+from roitelet.games.roi_et_compagnie.box import ROW
 from roitelet.games.roi_et_compagnie.playout import leader
-from roitelet.games.roi_et_compagnie.rules import DICE_OR_CITIZEN, GIVE, ONLY, TAKE, THIEF, THROW, Table
+from roitelet.games.roi_et_compagnie.rules import DICE_OR_CITIZEN, GIVE, ONLY, TAKE, THIEF, Table
 from roitelet.games.roi_et_compagnie.worth import ONE, thief_worth, worth
 from roitelet.position import Position
 
@@ -47,17 +45,6 @@ def expected(view: Position) -> dict[int, float]:
         worths[TAKE + s.row[slot]] = worth(s, slot) / ONE
         worths[ONLY + s.row[slot]] = -np.inf
     if s.throws > 0:
-        dice = [s.dice[die] for die in range(DICE)]
-        ways = chances.after_throw(chances.plan(worth_of_dice(s), s.throws - 1)[-1])
-        for kept in range(TAKE - THROW):
-            worths[THROW + kept] = float(ways[chances.kept_of(dice, kept)])
+        values = [worth(s, slot) / ONE for slot in range(ROW)]
+        worths |= throws.by_move(s, throws.promises(s, values, thief_worth(s) / ONE))
     return worths
-
-
-def worth_of_dice(s: Table) -> Any:
-    """What each state of the dice is worth if it is the last: the best citizen that it meets, or else the thief."""
-    row = [s.row[slot] for slot in range(ROW)]
-    met = chances.met()[row]
-    worths = np.array([worth(s, slot) / ONE for slot in range(ROW)]).reshape(-1, 1, 1, 1)
-    best = np.where(met > 0, worths, -np.inf).max(0)
-    return np.where(met.any(0), best, thief_worth(s) / ONE)

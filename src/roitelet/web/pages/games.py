@@ -1,4 +1,4 @@
-"""What a game brings for its pages: `page.py`, `table.html` and `table.css` in its folder."""
+"""What a game brings for its pages: `page.py` and `table.html` in its folder, and what `roitelet.look` reads there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from roitelet.game import Game, games
 from roitelet.mistake import Mistake
 from roitelet.parts import Part
 from roitelet.position import Position
+from roitelet.web.logs import log
+from roitelet.web.pages.plain import TEMPLATE, plain_page
 from roitelet.words import Words
+
+TABLE = "table.html"
+GAME = "game/"
+"""A game's own template of a table is called by this and its slug."""
 
 
 class GamePage(Protocol):
@@ -38,7 +44,7 @@ class GamePage(Protocol):
     def glides(self, view: Position) -> list[tuple[str, str]]:
         """From which element to which one something moved in the last move, by their ids."""
 
-    def rule(self, view: Position) -> int:
+    def heading(self, view: Position) -> int:
         """Which heading of the rules is about this moment, counted from 0."""
 
     def reckoning(self, view: Position, words: Words, names: Sequence[str]) -> Mapping[str, Any]:
@@ -74,13 +80,17 @@ def score_page_of(game: Game) -> ScorePage | None:
 
 def composed_verbs(game: Game) -> frozenset[str]:
     """Those of the moves that have no button each on the game's page."""
-    page = game.part(COMPOSING)
+    page = _composing(game)
     return frozenset() if page is None else page.COMPOSED
+
+
+def _composing(game: Game) -> Composing | None:
+    return None if own_page(game) is None else game.part(COMPOSING)
 
 
 def compose(game: Game, view: Position | None, asked: str, chosen: Sequence[str]) -> list[str]:
     """What a form asks for: a move by its notation, or by its verb and all that was ticked."""
-    page = game.part(COMPOSING)
+    page = _composing(game)
     if page is None or asked not in page.COMPOSED:
         return [asked]
     moves = page.compose(view, asked, chosen)
@@ -90,12 +100,42 @@ def compose(game: Game, view: Position | None, asked: str, chosen: Sequence[str]
 
 
 def page_of(game: Game) -> GamePage:
-    page = game.part(PAGE)
-    if page is None:
-        raise Mistake("no-page", title=game.titles["en"])
+    """The game's own page, or else the one that serves every game."""
+    own = own_page(game)
+    return plain_page(game) if own is None else own
+
+
+def template_of(game: Game) -> str:
+    """The name of the template that draws a table of that game."""
+    return TEMPLATE if own_page(game) is None else f"{GAME}{game.slug}"
+
+
+def own_page(game: Game) -> GamePage | None:
+    """The page that a game brings: `page.py` with all its names, and `table.html`.
+
+    A page that is broken or not whole yet is left out and logged once, so that the shelf and the other games stay;
+    `roitelet check` says what it lacks.
+    """
+    if game.package not in _pages:
+        _pages[game.package] = _read_page(game)
+    return _pages[game.package]
+
+
+_pages: dict[str, GamePage | None] = {}
+
+
+def _read_page(game: Game) -> GamePage | None:
+    try:
+        page = game.part(PAGE)
+    except Exception as trouble:  # it is other people's code
+        log("page-broken", game=game.slug, trouble=f"{type(trouble).__name__}: {trouble}")
+        return None
+    if page is not None and not (game.folder / TABLE).is_file():
+        log("page-broken", game=game.slug, trouble=f"there is no {TABLE}")
+        return None
     return page
 
 
 def drawn_games() -> list[Game]:
-    """The games that can be played in a browser, in the order of their titles."""
-    return [game for game in games().values() if game.part(PAGE) is not None]
+    """The games that bring a page of their own, in the order of their titles."""
+    return [game for game in games().values() if own_page(game) is not None]

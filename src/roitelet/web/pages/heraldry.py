@@ -70,6 +70,15 @@ SHIELDS = (
 )
 """One for each seat that an engine's table can have."""
 
+FIELDS = ("damask", "hills", "lozenges", "crowns", "chequy")
+"""The patterns of the boxes on the shelf: `box.html` draws them."""
+
+LIVERIES = (
+    ("vert", "or"), ("azure", "argent"), ("gules", "argent"), ("purpure", "or"), ("sable", "or"), ("tenne", "argent"),
+    ("sanguine", "or"), ("celeste", "argent"),
+)  # fmt: skip
+"""Pairs of tinctures, a box and what lies on it, for games that choose none: a colour with a metal each."""
+
 ICONS = (
     "anticlockwise-rotation", "bookmarklet", "cancel", "chat-bubble", "hourglass", "laurels", "light-bulb", "padlock",
     "queen-crown", "scroll-unfurled", "share", "sound-off", "sound-on",

@@ -48,5 +48,5 @@ def see_options(game: Game, words: Words, settings: Settings) -> list[OptionSeen
             ],
         )
         for option in game.options
-        if words.has(f"option-{option.name}")
+        if words.has(f"option-{option.name}") and words.has(f"option-{option.name}-choice")
     ]

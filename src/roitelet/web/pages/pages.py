@@ -18,13 +18,15 @@ from roitelet.tables.settings import PACES, Settings
 from roitelet.tables.table import Table
 from roitelet.web.pages import built
 from roitelet.web.pages.built import Static
-from roitelet.web.pages.games import page_of, score_page_of
+from roitelet.web.pages.dress import HOUSE, dressed
+from roitelet.web.pages.games import GAME, TABLE, score_page_of, template_of
 from roitelet.web.pages.heraldry import SHIELDS, TINCTURES
 from roitelet.web.pages.options import see_options
+from roitelet.web.pages.plain import STYLE, TEMPLATE
 from roitelet.web.pages.replaying import Eyes, see_replay
 from roitelet.web.pages.rulebook import rulebook
 from roitelet.web.pages.seen import see_table
-from roitelet.web.pages.shelf import Box, shelf
+from roitelet.web.pages.shelf import Box, box_of, shelf
 from roitelet.web.pages.spoken import Spoken, words_for
 
 if TYPE_CHECKING:
@@ -32,16 +34,16 @@ if TYPE_CHECKING:
     from roitelet.web.visitor import Visitor
 
 TEMPLATES = Path(__file__).parent.parent / "templates"
-GAME, PAD = "game/", "pad/"
-"""A game's own templates are called by one of these and its slug: its table, and its score pad."""
-OWN = {GAME: "table.html", PAD: "score.html"}
+PAD = "pad/"
+"""A game's score pad is called by this and its slug."""
+OWN = {GAME: TABLE, PAD: "score.html"}
 
 
 class Pages:
     """Loads templates and what the build made; each method then gives a page, or a part of one, as text."""
 
     def __init__(self) -> None:
-        self._built = built.load()
+        self._built = dressed(built.load())
         self.static: Mapping[str, Static] = self._built.static
         """What lies under /static/, by its name there."""
         self._templates = Environment(
@@ -61,6 +63,13 @@ class Pages:
             seats_of=_span,
         )
 
+    def load_templates(self) -> None:
+        """Compiles every template, so that no request has to."""
+        own = {template_of(game) for game in games().values()}
+        pads = [f"{PAD}{game.slug}" for game in games().values() if score_page_of(game) is not None]
+        for name in (*(file.name for file in sorted(TEMPLATES.glob("*.html"))), *sorted(own), *pads):
+            self._templates.get_template(name)
+
     # Before a game
 
     def home(self, visitor: Visitor, tables: Sequence[Summary]) -> str:
@@ -74,7 +83,7 @@ class Pages:
             "new.html",
             visitor,
             game,
-            box=next(box for box in shelf(visitor.language) if box.slug == game.slug),
+            box=box_of(game, visitor.language),
             seat_counts=game.seats,
             chosen=(chosen := Settings(seats=game.usual_seats)),
             options=see_options(game, words_for(visitor.language, game), chosen),
@@ -139,7 +148,6 @@ class Pages:
         hint: Hint | None,
         trouble: str | None,
     ) -> dict[str, Any]:
-        page_of(table.game)  # raises, if it has none
         seen = see_table(table, _person(visitor), words_for(visitor.language, table.game), now, muted, hint)
         return {
             "table": seen,
@@ -184,7 +192,7 @@ class Pages:
     def credits(self, visitor: Visitor) -> str:
         titles = [
             {
-                "title": game.titles[visitor.language],
+                "title": game.title(visitor.language),
                 "authors": ", ".join(game.authors),
                 "publishers": ", ".join(game.publishers),
                 "year": game.year,
@@ -214,10 +222,6 @@ class Pages:
         return self._page("complaint.html", visitor, sentence=sentence)
 
     def _page(self, template: str, visitor: Visitor, game: Game | None = None, **facts: Any) -> str:
-        of_game = {} if game is None else {
-            "slug": game.slug, "title": game.titles[visitor.language], "template": f"{GAME}{game.slug}",
-        }  # fmt: skip
-        drawn = game is not None and f"{game.slug}.css" in self._built.files
         person = visitor.person
         common = {
             "say": words_for(visitor.language, game).say,
@@ -227,10 +231,19 @@ class Pages:
             "here": visitor.here or "/",
             "you_name": person.name if person is not None else "",
             "known": person is not None,
-            "sprite": self._built.address(f"{game.slug}.svg" if game is not None and drawn else "sprite.svg"),
-            "sheets": ["house.css", f"{game.slug}.css"] if game is not None and drawn else ["house.css"],
+            "sprite": self._built.address(HOUSE if game is None else f"{game.slug}.svg"),
+            "sheets": ["house.css"] if game is None else self._sheets(game),
         }
+        of_game = {} if game is None else {
+            "slug": game.slug, "title": game.title(visitor.language), "template": template_of(game),
+        }  # fmt: skip
         return self._templates.get_template(template).render(common | of_game | facts)
+
+    def _sheets(self, game: Game) -> list[str]:
+        """The house's style sheet, that of the page which every game can have, and the game's own, where it has one."""
+        plain = [STYLE] if template_of(game) == TEMPLATE else []
+        own = [f"{game.slug}.css"] if f"{game.slug}.css" in self._built.files else []
+        return ["house.css", *plain, *own]
 
 
 def _game_template(name: str) -> str | None:
@@ -264,7 +277,7 @@ def _row(table: Summary, words: Spoken) -> dict[str, Any]:
     days = max(0, int((time.time() - table.touched) // 86400))
     return {
         "id": table.id,
-        "title": game.titles[words.language] if game is not None else table.slug,
+        "title": game.title(words.language) if game is not None else table.slug,
         "names": ", ".join(name for name in table.names if name),
         "your_turn": table.your_turn,
         "state": words.say("page-table-state", state=state, days=days),

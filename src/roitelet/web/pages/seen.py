@@ -11,7 +11,7 @@ from roitelet.position import Position
 from roitelet.series import series_of
 from roitelet.tables.table import GATHERING, Table
 from roitelet.web.pages.games import composed_verbs, page_of
-from roitelet.web.pages.telling import Told, recent, tell
+from roitelet.web.pages.telling import Told, last_round, recent, tell
 from roitelet.words import Words
 
 
@@ -230,13 +230,15 @@ def see_game(
     """A view, or, where everything lies open, a position itself."""
     page = page_of(view.game)
     told = tell(view.news(since=0), page, words, view.viewer, names)
+    if not (aid or view.over):
+        told = recent(told) if page.APART else last_round(told, view.seats)
     moves = _moves(view, words, hint) if plays and view.is_view else {}
     return GameSeen(
         viewer=view.viewer,
         board=page.reckoning(view, words, names) if view.over else page.context(view, words, names, aid),
         moves=moves,
-        told=told if aid or view.over else recent(told),
-        rule=page.rule(view),
+        told=told,
+        rule=page.heading(view),
         glides=" ".join(f"{start}>{end}" for start, end in page.glides(view)),
         hint=hint.say(words, names, aid) if hint is not None and moves else None,
     )

@@ -40,6 +40,11 @@ def recent(told: Sequence[Told]) -> list[Told]:
     return list(told[min(starts[-1] if starts else 0, last_move) :])
 
 
+def last_round(told: Sequence[Told], seats: int) -> list[Told]:
+    """The same for a game whose log has no paragraphs: as many moves as there are seats."""
+    return [line for line in told if line.move > told[-1].move - seats]
+
+
 def _sentence(lines: Sequence[News], words: Words, viewer: int | None, names: Sequence[str]) -> str:
     """News of one kind: a list in one sentence, where the game's words have one, or else a sentence each."""
     kind = lines[0].kind

@@ -48,6 +48,34 @@ document.addEventListener('input', event => {
   if (output) output.textContent = output.textContent.replace(/\d+/, event.target.value);
 });
 
+// A long list of moves is searched by any part of their words. With Enter the only one left is chosen.
+
+const bare = text => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+
+function find(field) {
+  const list = document.getElementById(field.dataset.finds);
+  const wanted = bare(field.value).split(/\s+/).filter(Boolean);
+  const items = [...list.querySelectorAll('li')];
+  for (const item of items) item.hidden = !wanted.every(word => bare(item.textContent).includes(word));
+  for (const group of list.querySelectorAll('[data-group]')) group.hidden = !group.querySelector('li:not([hidden])');
+  const found = items.filter(item => !item.hidden);
+  const none = list.querySelector('[data-found-none]');
+  none.textContent = found.length ? '' : none.dataset.foundNone;
+  return found;
+}
+
+document.addEventListener('input', event => { if (event.target.dataset?.finds) find(event.target); });
+document.addEventListener('table:shown', () => {
+  const field = document.querySelector('[data-finds]');
+  if (field?.value) find(field);
+});
+addEventListener('keydown', event => {
+  if (event.key !== 'Enter' || !event.target.dataset?.finds) return;
+  event.preventDefault();
+  const found = find(event.target);
+  if (found.length === 1) found[0].querySelector('button').click();
+});
+
 addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, select, textarea')) return;
   const step = { ArrowLeft: 'back', ArrowRight: 'next', Home: 'first', End: 'last' }[event.key];

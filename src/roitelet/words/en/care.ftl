@@ -1,13 +1,13 @@
-help-table = Looks after a server’s tables: lists, saves, brings back and repairs them.
-help-table-database = The database; if not said, the one that “roitelet serve” uses.
-help-table-ids = The tables, by their ids or by what the logs call them; all of them if none is named.
+help-table = Administers a server’s tables: lists, exports, imports, repairs and deletes them.
+help-table-database = The database; by default the one that “roitelet serve” uses.
+help-table-ids = The tables, by their ids or by their marks in the logs; by default all.
 help-table-list = Lists the tables.
 help-table-export = Writes tables to files. They hold secrets: who owns a seat, and the key.
-help-table-import = Brings tables back from files.
+help-table-import = Imports tables from files.
 help-table-files = The files that “roitelet table export” wrote.
-help-table-replace = Also a table that is there already; what happened there since is lost.
-help-table-repair = Plays every table through, and tells those whose entries do not follow from each other.
-help-table-cut = Cuts such a table back to what follows, after writing all of it to a file.
+help-table-replace = Also replaces a table that exists; its later entries are lost.
+help-table-repair = Replays every table, and lists those whose entries do not follow from each other.
+help-table-cut = Cuts such a table back to its last sound entry, after exporting all of it to a file.
 help-table-out = The folder for the files.
 table-table = table
 table-game = game
@@ -24,13 +24,13 @@ table-count = { $count ->
     [1] One table.
    *[other] { $count } tables.
 }
-table-exporting = Writing
+table-exporting = Exporting
 table-exported = { $count ->
     [1] One table written
    *[other] { $count } tables written
 } to { $folder }.
-table-imported = { $table }: brought back.
-table-looking = Playing them through
+table-imported = { $table }: imported.
+table-looking = Replaying
 table-finding = { $table }: { $reason }
 table-repaired = { $table }: cut back to its first { $entries } entries; all of it as it was: { $file }
 table-looked = { $count ->
@@ -41,17 +41,17 @@ table-looked = { $count ->
     [1] one unsound; --cut cuts it back to what is sound, if these rules can read it.
    *[other] { $unsound } unsound; --cut cuts them back to what is sound, if these rules can read them.
 }
-table-is-there = The table { $table } is there already. --replace replaces it.
-table-file-bad = { $file } is no table that “roitelet table export” wrote.
-table-file-too-large = { $file } is larger than { $most } MiB: that is no table.
+table-is-there = The table { $table } exists already. --replace replaces it.
+table-file-bad = { $file } is not a table that “roitelet table export” wrote.
+table-file-too-large = { $file } is larger than { $most } MiB: it is not an exported table.
 table-file-unsound = { $file } cannot be played through: { $reason }.
 no-such-table-id = There is no table { $table } in this database: “roitelet table list” lists them.
 help-table-prune = Deletes the tables that are kept no longer: where no person ever sat, whose games ended long ago, that were never dealt. Never a game that a person keeps, nor one in play where a person sits.
-help-table-dry-run = Only says which would go.
+help-table-dry-run = Only lists the tables that would be deleted.
 help-table-salvage = Reads what can still be read of a damaged database file into this new file.
 help-keep-empty = Days for which a table where no person ever sat is kept after it was last touched; “never” deletes none.
 help-keep-ended = Days for which a game is kept after its end, and a table that was never dealt; “never” deletes none.
-bad-days = “{ $days }” is no number of days. Give a number, such as 30, or “never”.
+bad-days = “{ $days }” is not a number of days. Give a number, such as 30, or “never”.
 table-pruning = Deleting
 table-would-go = { $table }: { $why ->
     [empty] no person ever sat there.
@@ -75,7 +75,7 @@ table-pruned = { $count ->
 table-file-wrong = { $file }: { $reason }
 table-file-malformed = The database file is damaged. Restore a backup (“roitelet restore FILE --replace”), or save what can still be read (“roitelet table repair --salvage NEW-FILE”).
 salvage-needs-sqlite = --salvage reads a damaged SQLite file. For PostgreSQL, restore a backup.
-salvage-is-there = { $file } is there already. Name a file that is not.
+salvage-is-there = { $file } exists already. Name another file.
 salvage-done = { $tables ->
     [1] One table
    *[other] { $tables } tables
@@ -83,17 +83,17 @@ salvage-done = { $tables ->
 help-backup = Writes the whole database to one file, while servers run. It holds secrets: keep it as safe as the database.
 help-backup-file = The file to write.
 help-backup-quick = Checks fifty tables of the backup, not all.
-help-backup-force = Writes over a file that is there already.
-help-restore = Brings the database back from a backup.
+help-backup-force = Overwrites a file that exists already.
+help-restore = Restores the database from a backup.
 help-restore-file = The file that “roitelet backup” wrote.
-help-restore-replace = Also over a database that holds tables or people.
+help-restore-replace = Also replaces a database that holds tables or people.
 backup-writing = Writing the backup
-backup-checking = Checking it
-backup-restoring = Bringing it back
-backup-is-there = { $file } is there already. --force writes over it.
+backup-checking = Checking the backup
+backup-restoring = Restoring the backup
+backup-is-there = { $file } exists already. --force overwrites it.
 backup-nothing = There is no database { $database } to back up.
 backup-none = There is no file { $file }.
-backup-bad = { $file } is no backup that “roitelet backup” wrote.
+backup-bad = { $file } is not a backup that “roitelet backup” wrote.
 backup-damaged = { $file } is damaged ({ $reason }). Use another backup.
 backup-done = { $file }: { $tables ->
     [1] one table
@@ -129,4 +129,5 @@ restore-done = Brought back from { $file }: { $tables ->
 }
 restore-aside = The database that was there is now { $file }. Delete it once you no longer need it.
 restore-not-empty = The database { $database } holds tables or people. --replace puts the backup in its place.
+restore-busy = Servers keep writing to { $database }, so the restore could not begin. Nothing was changed. Stop the servers and try again.
 restore-restart = Restart every server that uses this database: until then it signs cookies and links with the key from before the restore.

@@ -3,8 +3,6 @@ help-check-games = How many games each law plays for each number of seats.
 help-check-quick = Checks what is cheap, and plays a tenth of the games.
 
 check-title = { $title }: the laws
-check-holds = holds
-check-broken = broken
 check-sum = { $laws ->
     [one] One law holds.
    *[other] All { $laws } laws hold.
@@ -13,7 +11,7 @@ check-faults = { $faults ->
     [one] One fault.
    *[other] { $faults } faults.
 }
-check-stopped = Nothing was compiled or played: mend this first.
+check-stopped = Nothing was compiled or played: mend these faults first.
 check-bad-games = { $games } games cannot be played: give a whole number from 1 to { $most }.
 check-interrupted = Interrupted after { $done } of { $laws } laws.
 
@@ -29,6 +27,8 @@ law-options = The options can be settled
 law-readmes = Both READMEs are there
 law-components = The box is described
 law-parts = Every part is found and complete
+law-shown = What is shown of the record fits it
+law-look = Style sheet and icons can be served
 law-every-move = Pieces, progress, knowledge and places after every move
 law-same-bits = Interpreted and compiled rules agree
 law-refusal = What is not legal is refused
@@ -41,7 +41,7 @@ law-keys = No view holds the key
 law-past = A view’s past is hidden too
 law-thinking = Thinking changes nothing
 law-relabelling = Seat numbers mean nothing
-law-beginning = Every seat is as likely to begin
+law-beginning = Every seat is equally likely to begin
 law-even = Redeals are even
 law-forward = Redeals remember what was seen
 law-rows = A batch is its games one by one
@@ -86,8 +86,20 @@ fault-readme-unlike = README.md has { $one } headings and README.fr.md { $other 
 fault-components-missing = There is no components.toml: say there what is in the box, so that code lists no cards.
 fault-components-unread = components.toml cannot be read ({ $error }): mend that line.
 fault-part-broken = { $file } cannot be imported ({ $error }): mend it, or remove it.
-fault-part-lacks = { $file } has no { $name }: add it (docs/adding-a-game.md, step 11).
+fault-part-lacks = { $file } has no { $name }: add it (docs/adding-a-game.md).
 fault-part-misnamed = { $file } is not looked for: rename it to { $meant } if it is meant to be that part.
+fault-shown-field = SHOWN in moves.py names “{ $field }”, which is no field of Table, or says not how: write number(), named(…) or counted(…) of roitelet.showing beside a field’s name.
+fault-shown-never = SHOWN in moves.py names “{ $field }”, which is never_seen and so blank in every view: take it out.
+fault-shown-things = SHOWN in moves.py counts { $things } things in “{ $field }”, whose last axis has { $axis }: give counted() one thing for each, or use named() if its numbers are the things’ own.
+fault-shown-words = { $message } is said in one language only: give it in both en.ftl and fr.ftl, or in neither.
+fault-look-name = { $file } is not served: in icons/ put only files called like crown.svg, in lower-case letters, digits and single hyphens.
+fault-look-elsewhere = { $file } is not a plain file of the game’s own folder: put the file itself there.
+fault-look-size = { $file } is larger than { $found } KiB: make it smaller.
+fault-look-text = { $file } is not UTF-8: save it as that.
+fault-look-fetches = { $file } fetches something (“{ $found }”), which pages may not: put pictures into it as data: addresses, or into icons/.
+fault-look-drawing = { $file } cannot be drawn as an icon ({ $found }): keep to paths and other plain shapes, without styles, scripts, links and ids.
+fault-look-box = { $file } is no SVG with a viewBox of four numbers: add them to its svg element.
+fault-look-half = There is { $file } but no { $lacking }, so the page that serves every game is shown: add { $lacking }, or remove { $file }.
 
 # After every move; found by their game of the seed (key_of_seed(seed, game)).
 fault-bound = With { $seats } seats, game { $game } of seed { $seed } is not over after { $move } moves: raise longest in __init__.py, or mend the rule that lets it go on.

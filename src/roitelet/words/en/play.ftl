@@ -1,10 +1,10 @@
 help-play = Plays a game in the terminal, against bots.
 help-play-seat = Your seat, from 0.
-help-play-option = What is settled before the game, such as chef=2.
+help-play-option = An option of the game, such as chef=2.
 help-play-bots = The bots: one name for all, or one for each other seat, in the order of play from your left. From weak to strong: page, ecuyer, chevalier, roi; also random, greedy, search:20000, search:2s. If not said: ecuyer.
 help-play-thinking = Shows what each bot considered. Their secret cards show through it.
-help-play-from-memory = As at the table: shows nothing that one has to remember.
-help-play-resume = Goes on with a recorded game.
+help-play-from-memory = As at a real table: shows nothing that players have to remember.
+help-play-resume = Resumes a recorded game.
 
 # The beginning
 play-names = Blanche Gawain Maud Roland
@@ -42,6 +42,7 @@ play-no-such-number = There is no choice { $number }: a number from 1 to { $last
 play-not-now = “{ $move }” cannot be done now.
 play-not-understood = “{ $typed }” means nothing to me: a number from 1 to { $last }, or “?” for help.
 play-help-choose = Type a choice’s number, or the move as replays write it, such as “{ $example }”.
+play-help-find = Type some words of a move, and only the moves that hold them are listed again.
 play-help-hint = { $key }: tells each choice’s chance to win, from what you know and nothing else, and why the best is best.
 play-help-thinking = { $key }: shows what the bots consider, or hides it again. Beware: they know their own hidden cards, and those show through what they think.
 play-help-undo = { $key }: takes your last move back, as long as no bot has answered it and it showed nothing new (a card turned or drawn stays seen).
@@ -87,9 +88,8 @@ play-proof = “roitelet verify { $file }” proves that the cards came from thi
 # What was wrong
 play-wrong-bots = { $given } bots are named for { $others } seats: name one for all, or one for each seat but yours.
 play-which-game = Which game? Say its name: { $games }.
-play-no-terminal = Play happens in a terminal: here is nobody to see the table and answer.
-play-no-table = { $title } cannot be played in the terminal yet.
-play-other-game = { $file } is a game of { $found }, not of { $asked }: say only --resume.
+play-no-terminal = This command needs a terminal, to show the table and read your choices.
+play-other-game = { $file } is a game of { $found }, not of { $asked }: give only --resume.
 play-other-seats = { $file } is a game with { $found } seats, not { $asked }: leave --seats out, the game keeps its own.
 play-other-seat = In { $file } you sit at seat { $found }, not { $asked }: leave --seat out, the game keeps yours.
-play-already-dealt = { $flag } settles a new game; the one in { $file } has already begun.
+play-already-dealt = { $flag } is for a new game; the one in { $file } has already begun. Leave { $flag } out.

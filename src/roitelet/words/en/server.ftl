@@ -42,6 +42,7 @@ wrong-method = That cannot be done at this address.
 bad-request = That cannot be understood.
 our-fault = That was our fault, not yours, and it has been noted ({ $request }). Nothing of your game is lost.
 store-away = The archives are closed for a moment, so this could not be kept. Please try again.
+server-stops = The server is restarting. Try again in a few seconds: your table is kept.
 dead-link = This personal link does not work, or no longer does. Make a new one on the device where you play.
 nobody-to-mute = There is nobody to mute there.
 no-file = Choose a file first.

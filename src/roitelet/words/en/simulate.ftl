@@ -1,10 +1,10 @@
-help-simulate = Plays many whole games of random moves and tells what comes out.
-help-simulate-games = How many games.
-help-simulate-threads = How many threads; all cores if not said. The figures do not depend on it.
-help-simulate-option = What is settled before the game, such as chef=2; as often as needed.
+help-simulate = Plays many whole games of random moves and shows the figures.
+help-simulate-games = The number of games.
+help-simulate-threads = The number of threads; by default one for each core. The figures do not depend on it.
+help-simulate-option = An option of the game, such as chef=2; may be given several times.
 help-simulate-plot = Draws a picture: a .png, .svg or .pdf file.
 help-simulate-json = Prints one JSON object instead of tables.
-help-simulate-seed = Plays the same games every time; drawn at random, and shown, if not said.
+help-simulate-seed = Plays the same games every time; by default the seed is drawn at random, and shown.
 
 simulate-compiling = Compiling, for the first run only…
 simulate-playing = Playing
@@ -70,7 +70,7 @@ simulate-plotted = Picture: { $file }
 # What was wrong, and what is allowed.
 simulate-bad-games = { $games } cannot be a number of games: it takes a whole number from 1 to { $most }.
 simulate-bad-threads = { $threads } cannot be a number of threads: it takes a whole number from 1 to { $most }.
-plot-bad-ending = { $file } names no kind of picture that can be drawn. End it in one of: { $endings }.
+plot-bad-ending = { $file } cannot be drawn: its name must end in one of: { $endings }.
 plot-no-folder = { $file } cannot be written: there is no folder { $folder }.
 plot-is-folder = { $file } cannot be written: it is a folder.
 plot-unwritable = { $file } cannot be written: { $reason }.

@@ -1,6 +1,6 @@
-help-study = Plays whole games between bots of one level and tells a designer what comes out.
+help-study = Plays whole games between bots of one level and shows a designer’s figures: who wins, how long it takes, which moves and cards win.
 help-study-bots = The bots’ level: random, page, ecuyer, chevalier or roi; or another bot.
-help-study-games = How many games; as many again if there is a better player to try.
+help-study-games = The number of games; as many again with one better player, if there is a higher level.
 help-study-plot = Draws a picture: a .png, .svg or .pdf file.
 
 study-title = { $title }, { $seats } seats: { $games ->
@@ -8,7 +8,7 @@ study-title = { $title }, { $seats } seats: { $games ->
    *[other] { $games } games
 } between bots, { bot-name }
 study-playing = Playing
-study-fair = Everybody alike would win { $share }. ▲ more than that, ▼ less: the 95% interval does not reach it.
+study-fair = An equal player would win { $share }. ▲ more, ▼ less: the 95% interval does not include it.
 study-moves = move
 study-per-game = a game
 study-once = once
@@ -24,7 +24,7 @@ study-better = One { bot-name } among them wins { $share } ({ $interval }) over 
    *[other] { $games } games.
 }
 study-no-better = No level is above { bot-name }: how much a better player would win is not known.
-study-better-unplayed = How much a better player wins was not played yet.
+study-better-unplayed = The games with a better player have not been played yet.
 study-share = { NUMBER($n, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 study-range = { NUMBER($least, minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
 study-range-bare = { NUMBER($least, minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $mark }
@@ -44,5 +44,5 @@ study-plot-seed = Roitelet { $version } · { bot-name } · seed { $seed }
 # What was wrong, and what is allowed.
 study-bad-games = { $games } cannot be a number of games: it takes a whole number from 1 to { $most }.
 study-interrupted = Interrupted after { $played } of { $games } games: the figures are those of these games.
-study-nothing-played = Interrupted before the first game was over: there is nothing to tell.
-study-worker-died = A process that played died (killed, or out of memory): the figures are those of the games before.
+study-nothing-played = Interrupted before the first game was over: there are no figures.
+study-worker-died = A worker process died (killed, or out of memory). The figures are those of the games before.

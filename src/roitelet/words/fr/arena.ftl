@@ -1,7 +1,7 @@
 help-arena = Fait jouer des joueurs artificiels les uns contre les autres, sur les mêmes donnes, et mesure leur force.
-help-arena-bots = Les joueurs, séparés par des virgules ; par défaut, les quatre niveaux. S’il y en a moins que de places, le dernier occupe celles qui restent.
+help-arena-bots = Les bots, séparés par des virgules ; par défaut, les quatre niveaux. S’il y en a moins que de places, le dernier occupe celles qui restent.
 help-arena-deals = Le nombre de donnes ; chacune est jouée une fois par rotation des joueurs autour de la table.
-help-arena-processes = Le nombre de processus ; par défaut, tous les cœurs, ou un seul si un joueur réfléchit à la montre. Les résultats n’en dépendent pas.
+help-arena-processes = Le nombre de processus ; par défaut, un par cœur, ou un seul si le budget d’un bot est une durée. Les résultats n’en dépendent pas.
 help-arena-on = Où jouer : ici, ou sur un cluster Ray (celui de RAY_ADDRESS, sinon un cluster local).
 help-arena-out = Le dossier à créer pour le rapport et les parties.
 help-arena-resume = Continue l’arène d’un dossier, avec ses réglages.
@@ -40,25 +40,25 @@ arena-how-interval = IC à 95 % : les parties d’une même donne ne sont pas 
 arena-how-rating = cote : OpenSkill (Plackett-Luce), de moyenne 25 au départ, avec son intervalle à 95 %.
 arena-how-seconds = réflexion : la durée moyenne d’un choix entre deux coups au moins, puis la plus longue, sur la machine qui a joué.
 arena-how-games = Chaque ligne de { $file } est une partie, avec son enregistrement complet.
-arena-how-clock = Un joueur au moins réfléchit à la montre : les mêmes parties ne se rejoueront pas coup pour coup.
+arena-how-clock = Le budget d’un bot au moins est une durée : les parties ne se rejoueront pas coup pour coup.
 
 arena-plot-wins = Qui gagne
 arena-plot-ratings = Cotes OpenSkill
 arena-plot-rating-axis = cote, avec son intervalle à 95 %
 
 # Ce qui ne va pas, et ce qui est permis.
-arena-one-bot = Une arène oppose au moins deux joueurs différents, et il n’y a que : { $bots }.
+arena-one-bot = Une arène oppose au moins deux bots différents ; donnés : { $bots }.
 arena-too-many-bots = { $bots } joueurs à { $seats } places, cela fait plus de { $most } façons de les asseoir : donnez moins de joueurs.
 arena-bad-deals = { $deals } ne peut pas être un nombre de donnes : il faut un nombre entier de 1 à { $most }.
 arena-bad-processes = { $processes } ne peut pas être un nombre de processus : il faut un nombre entier de 1 à { $most }.
-arena-bad-place = On ne joue pas sur « { $place } ». On peut jouer sur : { $places }.
-arena-folder-exists = { $folder } existe déjà et reste tel quel : choisissez un autre dossier avec --out, ou, si c’est une arène, continuez-la avec --resume.
+arena-bad-place = On ne joue pas sur « { $place } ». --on peut être : { $places }.
+arena-folder-exists = { $folder } existe déjà et n’a pas été changé : choisissez un autre dossier avec --out, ou continuez l’arène qui s’y trouve avec --resume.
 arena-no-arena = { $folder } n’est pas le dossier d’une arène : « { $file } » y manque.
-arena-broken-settings = { $file } est abîmé : on n’y lit pas ce qui devait être joué.
+arena-broken-settings = { $file } est abîmé : les réglages de l’arène n’y sont pas lisibles. Commencez une nouvelle arène.
 arena-other-version = { $file } a été écrit pour d’autres règles de { $title }, ou par une autre version de ce programme.
 arena-bad-line = { $file } : la ligne { $line } n’est pas une partie de cette arène. Rien n’a été changé.
-arena-busy = Un autre processus joue déjà l’arène de { $folder }.
-arena-other-settings = { $folder } garde ses réglages : { $flag } y vaut { $found }, pas { $asked }. Ne le donnez pas pour continuer.
+arena-busy = Un autre processus joue déjà l’arène de { $folder }. Attendez qu’il ait fini.
+arena-other-settings = L’arène de { $folder } a ses propres réglages : { $flag } y vaut { $found }, pas { $asked }. Pour la continuer, ne donnez pas { $flag }.
 arena-resume-out = --resume continue dans { $folder } : n’ajoutez pas --out.
 arena-disk-full = Il n’y a plus de place pour { $folder } : { $played ->
     [0] aucune partie n’est encore gardée

@@ -3,8 +3,6 @@ help-check-games = Le nombre de parties que chaque loi joue pour chaque nombre d
 help-check-quick = Vérifie ce qui coûte peu, et joue dix fois moins de parties.
 
 check-title = { $title } : les lois
-check-holds = respectée
-check-broken = enfreinte
 check-sum = { $laws ->
     [one] La loi est respectée.
    *[other] Les { $laws } lois sont respectées.
@@ -13,7 +11,7 @@ check-faults = { $faults ->
     [one] Une faute.
    *[other] { $faults } fautes.
 }
-check-stopped = Rien n’a été compilé ni joué : corrigez d’abord ceci.
+check-stopped = Rien n’a été compilé ni joué : corrigez d’abord ces fautes.
 check-bad-games = { $games } parties ne peuvent pas être jouées : donnez un nombre entier de 1 à { $most }.
 check-interrupted = Interrompu après { $done } lois sur { $laws }.
 
@@ -29,6 +27,8 @@ law-options = Les options peuvent être fixées
 law-readmes = Les deux README sont là
 law-components = La boîte est décrite
 law-parts = Chaque partie est trouvée et complète
+law-shown = Ce qui est montré de la partie lui correspond
+law-look = La feuille de style et les icônes peuvent être servies
 law-every-move = Pièces, progrès, savoir et classement après chaque coup
 law-same-bits = Règles interprétées et compilées s’accordent
 law-refusal = Ce qui n’est pas permis est refusé
@@ -86,8 +86,20 @@ fault-readme-unlike = README.md a { $one } titres et README.fr.md { $other }, ou
 fault-components-missing = Il n’y a pas de components.toml : dites-y ce que contient la boîte, pour que le code n’énumère pas de cartes.
 fault-components-unread = components.toml ne peut pas être lu ({ $error }) : corrigez cette ligne.
 fault-part-broken = { $file } ne peut pas être importé ({ $error }) : corrigez-le, ou supprimez-le.
-fault-part-lacks = Il n’y a pas de { $name } dans { $file } : ajoutez-le (docs/adding-a-game.md, étape 11).
+fault-part-lacks = Il n’y a pas de { $name } dans { $file } : ajoutez-le (docs/adding-a-game.md).
 fault-part-misnamed = { $file } n’est pas cherché : renommez-le en { $meant } s’il doit être cette partie.
+fault-shown-field = SHOWN, dans moves.py, nomme « { $field } », qui n’est pas un champ de Table, ou ne dit pas comment le montrer : écrivez number(), named(…) ou counted(…) de roitelet.showing en face du nom d’un champ.
+fault-shown-never = SHOWN, dans moves.py, nomme « { $field } », qui est never_seen, donc vide dans toute vue : retirez-le.
+fault-shown-things = SHOWN, dans moves.py, compte { $things } choses dans « { $field } », dont le dernier axe en a { $axis } : donnez à counted() une chose pour chacun, ou prenez named() si ses nombres sont ceux des choses.
+fault-shown-words = { $message } n’est dit que dans une langue : donnez-le dans en.ftl et dans fr.ftl, ou dans aucun des deux.
+fault-look-name = { $file } n’est pas servi : ne mettez dans icons/ que des fichiers nommés comme crown.svg, en minuscules, chiffres et traits d’union simples.
+fault-look-elsewhere = { $file } n’est pas un simple fichier du dossier du jeu : mettez-y le fichier lui-même.
+fault-look-size = { $file } dépasse { $found } Kio : allégez-le.
+fault-look-text = { $file } n’est pas en UTF-8 : enregistrez-le ainsi.
+fault-look-fetches = { $file } va chercher quelque chose (« { $found } »), ce que les pages n’ont pas le droit de faire : mettez-y les images en adresses data:, ou dans icons/.
+fault-look-drawing = { $file } ne peut pas être dessiné comme une icône ({ $found }) : tenez-vous-en aux tracés et aux formes simples, sans styles, scripts, liens ni identifiants.
+fault-look-box = { $file } n’est pas un SVG avec un viewBox de quatre nombres : ajoutez-les à son élément svg.
+fault-look-half = Il y a { $file } mais pas { $lacking }, on montre donc la page qui sert à tous les jeux : ajoutez { $lacking }, ou retirez { $file }.
 
 # Après chaque coup ; la partie de la graine se retrouve par key_of_seed(seed, game).
 fault-bound = À { $seats } places, la partie { $game } de la graine { $seed } n’est pas finie après { $move } coups : augmentez longest dans __init__.py, ou corrigez la règle qui la fait durer.

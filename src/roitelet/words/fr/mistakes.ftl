@@ -5,12 +5,12 @@ no-such-seat = Il n’y a pas de place { $seat } : les places vont de 0 à { $l
 bad-seed = { $seed } ne peut pas servir de graine : il faut un nombre entier de 0 à 9223372036854775807.
 seed-or-key = Donnez une graine ou une clé, pas les deux.
 bad-key = Une clé fait { $bytes } octets, soit { $bytes } fois deux chiffres hexadécimaux.
-bad-setting = « { $text } » ne convient de rien : écrivez le nom de l’option, = et sa valeur, par exemple chef=2.
+bad-setting = « { $text } » n’est pas une option suivie de sa valeur : écrivez le nom de l’option, = et la valeur, par exemple chef=2.
 unknown-option = Il n’y a pas d’option nommée « { $option } ». Les options sont : { $known }.
 bad-option = { $option } ne peut pas valoir { $value }. Valeurs possibles : { $allowed }.
-bad-bytes = Ces octets ne sont pas une position de { $title } : il en faut { $bytes }, en voici { $found }.
+bad-bytes = Une position de { $title } fait { $bytes } octets ; il y en a ici { $found }.
 part-lacks = Il manque à { $file } : { $names }. Ce qu’il doit fournir se trouve dans docs/adding-a-game.md.
-bad-version = Partie de { $title } selon la version { $found } de ses règles ; ce programme connaît la version { $version }.
+bad-version = Cette position suit la version { $found } des règles de { $title } ; ce programme connaît la version { $version }.
 moves-without-notation = { $game } : rules.py déclare { $moves } coups (MOVES), mais NOTATION, dans moves.py, en compte { $notations }. Donnez à chaque coup une notation et une seule, dans l’ordre de son numéro.
 
 unknown-move = Le coup « { $move } » n’existe pas.
@@ -18,7 +18,7 @@ illegal-move = La place { $seat } ne peut pas jouer « { $move } » maintenant
 no-such-choice = Ce choix ne fait pas un coup. Choisissez autrement, ou autre chose.
 game-over = La partie est finie : on ne peut plus jouer « { $move } ».
 nothing-to-undo = Il n’y a pas de coup à reprendre.
-undo-would-tell = Ce coup ne peut pas être repris : il a montré à quelqu’un quelque chose de nouveau.
+undo-would-tell = Ce coup ne peut pas être repris : il a révélé quelque chose de nouveau.
 undo-after-end = La partie est terminée : le dernier coup reste joué.
 undo-answered = Ce coup ne peut pas être repris : un autre joueur y a répondu. Un coup se reprend tant que personne n’a joué depuis.
 view-has-no-scores = Une vue ne connaît pas les scores avant la fin.
@@ -26,46 +26,46 @@ view-has-no-moves = Une vue ne connaît pas les coups des autres, seulement les 
 view-cannot-play = On ne joue pas sur une vue : elle ne contient que ce que sait une place. Jouez sur la position, ou sur une redonne.
 view-of-another = Cette vue appartient à une autre place.
 view-has-no-replay = Une vue n’a pas d’enregistrement : la clé reste secrète jusqu’à la fin de la partie.
-no-history = Cette position a oublié comment elle est née ; elle n’a donc pas d’enregistrement.
+no-history = Cette position n’a pas été jouée depuis la donne ; elle n’a donc pas d’enregistrement.
 
-bad-language = Il n’y a pas de textes en « { $language } ». Les langues sont : { $languages }.
+bad-language = Roitelet ne parle pas « { $language } ». Les langues sont : { $languages }.
 no-such-flag = L’option { $flag } n’existe pas. « --help » donne la liste.
-missing-argument = Il manque quelque chose : { $argument }. « --help » montre ce qui est attendu.
+missing-argument = Il manque un argument : { $argument }. « --help » montre ce qui est attendu.
 bad-value = { $flag } ne peut pas prendre cette valeur : { $reason }
 not-a-number = { $flag } prend un nombre entier.
 no-such-command = La commande « { $command } » n’existe pas. « roitelet --help » donne la liste.
-too-much = Il y a plus que cette commande n’attend : { $extra }.
+too-much = Cette commande n’attend pas : { $extra }. « --help » montre ce qu’elle prend.
 flag-needs-value = { $flag } doit être suivi d’une valeur.
-bad-command = Cette commande n’a pas de sens ici : { $reason }
+bad-command = Cette commande ne peut pas être lue : { $reason }
 interrupted = Interrompu.
 file-trouble = { $file } : { $reason }.
 
 # Les lots de parties.
 batch-bad-count = Un lot ne peut pas avoir { $count } lignes : il faut un nombre entier de 1 à { $most }.
-batch-no-memory = Il n’y a pas assez de mémoire ici pour { $count } lignes de { $bytes } octets, et ce que l’on garde à côté.
+batch-no-memory = Il n’y a pas assez de mémoire pour { $count } lignes de { $bytes } octets et leurs résultats. Prenez moins de lignes.
 batch-bad-first = { $first } ne peut pas être la première de ces parties : il faut un nombre entier de 0 à { $most }.
 batch-unknown-device = Il n’y a pas d’appareil « { $device } ». Les appareils sont : { $devices }.
 batch-no-device = Il n’y a pas de « { $device } » ici ({ $reason }). Un lot tourne partout sur « cpu ».
 batch-no-row = Il n’y a pas de ligne { $row } : les lignes sont numérotées de 0 à { $last }.
-batch-bad-shape = Il faut un coup par ligne, un tableau de forme ({ $count },), et non { $shape }. Rien n’a été changé.
+batch-bad-shape = Il faut un coup par ligne : un tableau de forme ({ $count },), et non { $shape }. Rien n’a été changé.
 batch-bad-numbers = Les coups sont des nombres entiers, et non { $found }. Rien n’a été changé.
 batch-illegal-move =
     Ligne { $row } : la place { $seat } ne peut pas jouer { $move } maintenant. Elle peut jouer : { $allowed }.{ $others ->
         [0] {""}
-        [one] {" "}Il en va de même pour une autre ligne.
-       *[other] {" "}Il en va de même pour { $others } autres lignes.
-    } Rien n’a été changé dans aucune ligne.
+        [one] {" "}Une autre ligne a aussi un coup interdit.
+       *[other] {" "}{ $others } autres lignes ont aussi un coup interdit.
+    } Aucune ligne n’a été changée.
 
 # Interfaces pour la recherche.
 interface-missing = Le paquet « { $package } » n’est pas installé. Installez-le avec : pip install "roitelet[{ $extra }]"
-interface-bad-opponents = À { $seats } places, il y a { $others } autres : nommez un robot pour tous, ou { $others }, et non { $found }.
-interface-reset-first = Il n’y a pas de partie à poursuivre : appelez d’abord reset().
-interface-no-action = C’est à { $agent }, et il n’y a pas d’action pour lui. Rien n’a été changé.
-interface-bad-autoreset = Il n’y a pas ici de mode « { $mode } » pour autoreset_mode : il y a { $known }.
-interface-bad-mode = Il n’y a pas de rendu « { $mode } » : il y a « ansi », qui est du texte.
+interface-bad-opponents = À { $seats } places, il y a { $others } adversaires : nommez un bot pour tous, ou { $others }, et non { $found }.
+interface-reset-first = Aucune partie n’est en cours : appelez d’abord reset().
+interface-no-action = C’est à { $agent } de jouer, et actions ne contient pas de coup pour lui. Rien n’a été changé.
+interface-bad-autoreset = Il n’y a pas ici de mode « { $mode } » pour autoreset_mode. Les modes sont : { $known }.
+interface-bad-mode = Il n’y a pas de rendu « { $mode } » : le seul est « ansi », qui est du texte.
 interface-bad-outcome = Le hasard ne peut pas donner { $outcome } ici : ses issues sont numérotées de 0 à { $last }.
 interface-not-at-chance = C’est au hasard de jouer : un état ne peut être redonné qu’au tour d’un joueur.
-interface-bad-observer = Il n’y a pas d’observateur pour { $asked } : un joueur voit ce que sait sa place, tous voient ce que voit le public.
+interface-bad-observer = Il n’y a pas d’observateur pour { $asked } : demandez la vue d’un joueur, ou celle du public.
 
 # Enregistrements.
 replay-not-json = { $file } n’est pas un enregistrement complet : la lecture s’arrête ligne { $line }, colonne { $column }.
@@ -91,10 +91,10 @@ trouble-enospc = le disque est plein
 trouble-erofs = on ne peut pas écrire sur ce disque
 trouble-enametoolong = ce nom est trop long
 
-# Les robots.
-bot-of-other-game = « { $bot } » ne joue qu’à { $title }. Ici, il y a : { $bots }.
-unknown-bot = Il n’y a pas de joueur nommé « { $bot } ». Il y a : { $bots }.
-bad-budget = « { $bot } » n’a pas de budget qui tienne : donnez un nombre d’itérations (search:20000) ou une durée (search:500ms, search:2s), plus que rien et une heure au plus.
+# Les bots.
+bot-of-other-game = « { $bot } » ne joue qu’à { $title }. Les bots de ce jeu sont : { $bots }.
+unknown-bot = Il n’y a pas de bot nommé « { $bot } ». Les bots sont : { $bots }.
+bad-budget = Le budget de « { $bot } » ne convient pas : donnez un nombre d’itérations (search:20000) ou une durée d’une heure au plus (search:500ms, search:2s).
 
 # Un choix de plusieurs choses.
 chosen-count = Choisissez { $wanted } cartes ; vous en avez choisi { $chosen }.

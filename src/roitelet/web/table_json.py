@@ -1,8 +1,8 @@
 """A table as JSON for programs: everything from the viewer's view.
 
-This is the busiest code of the server: each move is told to everybody who watches. So it is computed once for each seat
-(whoever looks from there sees the same), and what hardly ever changes is written out once: who sits where, arrays of
-the record, lines of news, sets of legal moves.
+This is the busiest code of the server: every stream gets it after every move. So it is computed once for each seat, and
+the parts that seldom change are cached: the arrangement of the seats, arrays of the record, lines of news, masks of
+legal moves.
 """
 
 from __future__ import annotations
@@ -14,27 +14,28 @@ from typing import Any, TypeVar
 
 from roitelet.game import Game
 from roitelet.news import read_news
+from roitelet.tables.recent import Recent
 from roitelet.tables.table import Seat, Table
 
 T = TypeVar("T")
 dumps: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 UNSAID = frozenset({"version", "learned", "told", "chance", "news"})
-"""Fields of a record that say nothing about the game, or that stand elsewhere."""
+"""Fields of a record that say nothing about the game, or that stand elsewhere in the JSON."""
 MOST_TABLES = 256
 MOST_WRITTEN = 2000
 
 
-class Told:
-    """A table, its newest state written out for those who have asked."""
+class Written:
+    """The JSON of a table's newest state, by seat."""
 
     def __init__(self, table: Table) -> None:
         self.of = weakref.ref(table)
-        """Weak: what is written out must not keep a table in memory that the house has let go."""
+        """Weak: the cache must not keep a table in memory that the house has let go."""
         self.arranged = -1
         self.state = (-1, -1)
-        """Its version and epoch."""
+        """The version and epoch that it was written for."""
         self.common = ""
-        """What is the same for everybody."""
+        """The part that is the same for all seats."""
         self.seats: dict[int | None, bytes] = {}
 
     def renew(self, table: Table) -> None:
@@ -51,27 +52,24 @@ class Told:
         )
 
 
-class Wire:
-    """Tables written out, the newest state of those that were asked for last."""
+class TableJson:
+    """A cache of the tables that were asked for last, as JSON."""
 
     def __init__(self) -> None:
-        self._told: dict[str, Told] = {}
+        self._written: Recent[str, Written] = Recent(MOST_TABLES)
         self._pens: dict[tuple[str, bool], Pen] = {}
 
-    def table(self, table: Table, seat: int | None) -> bytes:
-        """What whoever owns that seat, or for None somebody who watches, may know."""
-        told = self._told.get(table.id)
-        if told is None or told.of() is not table:
-            self._told.pop(table.id, None)
-            told = self._told[table.id] = Told(table)
-            if len(self._told) > MOST_TABLES:
-                del self._told[next(iter(self._told))]
-        if told.state != (table.version, table.epoch):
-            told.renew(table)
-        written = told.seats.get(seat)
-        if written is None:
-            written = told.seats[seat] = f"{told.common},{self._own(table, told.to_act, seat)}".encode()
-        return written
+    def of(self, table: Table, seat: int | None) -> bytes:
+        """The table as the owner of that seat may see it, or for None a spectator."""
+        written = self._written.get(table.id)
+        if written is None or written.of() is not table:
+            written = self._written[table.id] = Written(table)
+        if written.state != (table.version, table.epoch):
+            written.renew(table)
+        text = written.seats.get(seat)
+        if text is None:
+            text = written.seats[seat] = f"{written.common},{self._own(table, written.to_act, seat)}".encode()
+        return text
 
     def _own(self, table: Table, to_act: int | None, seat: int | None) -> str:
         position, you = table.position, number(seat)
@@ -100,7 +98,7 @@ class Wire:
 
 
 def arrangement(table: Table) -> str:
-    """The beginning of a table's JSON, open at its end: what moves do not change."""
+    """The beginning of a table's JSON, without the closing brace: what moves do not change."""
     facts = {
         "id": table.id,
         "game": table.game.slug,
@@ -112,12 +110,12 @@ def arrangement(table: Table) -> str:
 
 
 def seat_facts(seat: Seat) -> dict[str, Any]:
-    """No ids of people: whoever knows one could not do anything with it, and still it is nobody's business."""
+    """A seat without its owner's id, which is private."""
     return {"name": seat.name, "bot": seat.bot, "taken": seat.taken}
 
 
 def word(value: str | None) -> str:
-    """One that needs no escaping: the house's own, not a person's."""
+    """A JSON string of the house's own words, which need no escaping."""
     return "null" if value is None else f'"{value}"'
 
 
@@ -126,7 +124,7 @@ def number(value: int | None) -> str:
 
 
 class Pen:
-    """Writes a game's records. Whatever was written before is remembered by its bytes: most of it comes again."""
+    """Writes a game's records as JSON; each part is cached by its bytes, because most of them come again."""
 
     def __init__(self, game: Game) -> None:
         layout = game.table.dtype.fields
@@ -138,8 +136,8 @@ class Pen:
             if name not in UNSAID:
                 place = slice(offset, offset + kind.itemsize)
                 self._fields.append((place, {}, name, declared.code, declared.shape))
-        told, lines = layout["told"], layout["news"]
-        self._told = slice(told[1], told[1] + told[0].itemsize)
+        count, lines = layout["told"], layout["news"]
+        self._count = slice(count[1], count[1] + count[0].itemsize)
         self._lines = slice(lines[1], lines[1] + lines[0].itemsize)
         self._news: dict[bytes, list[str]] = {}
         self._legal: dict[bytes, str] = {}
@@ -157,7 +155,7 @@ class Pen:
         return "{" + ",".join(texts) + "}"
 
     def news(self, record: bytes, move: int) -> str:
-        raw = record[self._told] + record[self._lines]
+        raw = record[self._count] + record[self._lines]
         lines = self._news.get(raw)
         if lines is None:
             found = read_news(self._game.table(bytearray(record)), self._game.kinds, 0)

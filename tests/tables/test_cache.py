@@ -10,10 +10,10 @@ from contextlib import ExitStack
 import pytest
 
 import roitelet
+from roitelet.entries import BOT, MOVE, SETTLE, SIT, START, Entry
 from roitelet.replay import Replay
 from roitelet.store import Person
-from roitelet.tables.entries import BOT, MOVE, SETTLE, SIT, START, Entry
-from roitelet.tables.held import SHARE, Held, Live
+from roitelet.tables.cache import SHARE, CachedTable, TableCache
 from roitelet.tables.house import House
 from roitelet.tables.recent import Recent
 from roitelet.tables.settings import checked
@@ -42,7 +42,7 @@ def played(slug: str, *, viewers: bool) -> Table:
 
 @pytest.mark.parametrize("viewers", [False, True])
 @pytest.mark.parametrize("slug", sorted(roitelet.games()))
-def test_what_a_table_costs_is_reckoned_within_a_factor_of_two(slug: str, viewers: bool) -> None:
+def test_the_size_of_a_table_is_estimated_within_a_factor_of_two(slug: str, viewers: bool) -> None:
     played(slug, viewers=viewers)  # so that what is made once is not counted
     gc.collect()
     tracemalloc.start()
@@ -86,14 +86,14 @@ def test_a_finished_table_goes_before_one_that_is_played_though_it_was_touched_l
     game, over = roitelet.game("le-roi-lui"), played("le-roi-lui", viewers=True)
     fresh = [Table(name, game, b"k" * 16, "p0", 0.0) for name in ("first", "last")]
     watched = {"t"}
-    held = Held(over.weight + fresh[0].weight, watched.__contains__)
-    held.put(Live(fresh[0]))
-    held.put(Live(over))
-    held.put(Live(fresh[1]))
+    held = TableCache(over.weight + fresh[0].weight, watched.__contains__)
+    held.put(CachedTable(fresh[0]))
+    held.put(CachedTable(over))
+    held.put(CachedTable(fresh[1]))
     assert list(held) == ["t", "last"]  # it is watched: the other has to go
     watched.clear()
     held.unwatched()
-    held.put(Live(fresh[0]))
+    held.put(CachedTable(fresh[0]))
     assert list(held) == ["last", "first"]
     assert held.bytes == 2 * fresh[0].weight
 
@@ -104,16 +104,16 @@ def test_finished_tables_go_though_streams_watch_them_if_nothing_else_makes_room
         table.id = f"over{number}"
     playing = Table("playing", roitelet.game("le-roi-lui"), b"k" * 16, "p0", 0.0)
     memory = finished[0].weight + playing.weight
-    held = Held(memory, lambda id: True)
+    held = TableCache(memory, lambda id: True)
     for table in (playing, *finished):
-        held.put(Live(table))
+        held.put(CachedTable(table))
     assert list(held) == ["playing", "over3"]
     assert held.bytes <= memory
 
 
 def test_hosts_whose_address_is_unknown_share_one_account() -> None:
     game = roitelet.game("le-roi-lui")
-    ann, eve = (Live(Table(host, game, b"k" * 16, host, 0.0)).paid_by for host in ("ann", "eve"))
+    ann, eve = (CachedTable(Table(host, game, b"k" * 16, host, 0.0)).paid_by for host in ("ann", "eve"))
     assert ann.path("t")[0] == eve.path("t")[0]
     assert ann != eve
 
@@ -154,10 +154,10 @@ def test_a_bounded_dictionary_forgets_what_was_set_longest_ago() -> None:
 def test_people_are_kept_in_mind_within_bounds_and_read_again(tmp_path: object) -> None:
     async def work() -> None:
         async with house_on(f"sqlite:///{tmp_path}/tables.db") as house:
-            house._people.most = 3
+            house.people._known.most = 3
             people = [await house.new_person(f"P{number}") for number in range(10)]
-            assert len(house._people) == 3
+            assert len(house.people._known) == 3
             assert [await house.person(person.id) for person in people] == people
-            assert len(house._people) == 3
+            assert len(house.people._known) == 3
 
     run(work)

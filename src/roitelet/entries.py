@@ -1,8 +1,8 @@
-"""What a table remembers: its entries, one after another, each with its number.
+"""Entries: the log of a table.
 
-A table is its key and its entries; everything else (who sits where, the position, the chat) follows from them. The
-number of the last entry is the table's version, and two entries never share a number: that makes double clicks, retried
-posts and racing servers harmless.
+A table is its key and its entries; everything else (seats, position, chat) follows from them. The number of the last
+entry is the table's version. Numbers are unique within a table: that makes double clicks, repeated posts and racing
+servers harmless.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SETTLE = "settle"
-"""How it will be played, as JSON in `what`; only before the start."""
+"""The settings, as JSON in `what`; only before the start."""
 SIT = "sit"
 """A person takes a seat; `what` is the name."""
 STAND = "stand"
 """A person leaves a seat before the start."""
 BOT = "bot"
-"""A bot of the level `what` takes a seat; after the start in place of its owner, who can come back. An empty level,
-before the start: nobody."""
+"""A bot of the level `what` takes a seat; after the start in place of its owner, who can come back. Before the start an
+empty level frees the seat."""
 BACK = "back"
 """The owner takes a seat back from a bot."""
 START = "start"
@@ -27,16 +27,16 @@ MOVE = "move"
 UNDO = "undo"
 """`what` is how many moves are taken back."""
 SAY = "say"
-"""`what` is said at the table; without a seat, by somebody who watches."""
+"""`what` is a line of chat; without a seat, of a spectator, and the name stands before it."""
 REMATCH = "rematch"
 """`what` is the table where the same people play again."""
-KEPT = "kept"
-"""A game that was brought here from elsewhere: all of it may be seen, and nothing can be played."""
+UPLOADED = "kept"
+"""The table is a game from a file: all of it may be seen, and it cannot be played on."""
 
 PLAY = (START, MOVE, UNDO)
 """The entries that change the position."""
 ARRANGING = (SETTLE, SIT, STAND, BOT, BACK, START)
-"""The entries that change who sits where, or how it will be played."""
+"""The entries that change the seats or the settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +49,4 @@ class Entry:
     what: str = ""
     seat: int | None = None
     person: str | None = None
-    """Who did it; None for a bot or the house."""
+    """The person who acted; None for a bot or the server."""
